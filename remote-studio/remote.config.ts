@@ -1,7 +1,7 @@
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
 const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
-/** Staff may open it, and read that it is for admins. */
+/** Staff may open the page, which tells them that it is for admins. */
 const forAdmins = { ...forStaff, readers: ["admin"] } as const;
 
 export default {

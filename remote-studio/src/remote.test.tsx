@@ -139,7 +139,7 @@ it("keeps its frame when the page changes", async () => {
   expect(screen.getByRole("button", { name: "Sam Staff, account menu" })).toBe(menu);
 });
 
-/** What another remote declares. */
+/** Declaration of another remote. */
 const reports = {
   path: "/studio/reports",
   title: "Reports",

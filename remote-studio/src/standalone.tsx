@@ -6,7 +6,7 @@ import remote from "./remote.tsx";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
-// `?role=staff` shows what staff see.
+// `?role=staff` shows the staff's view.
 const role = new URLSearchParams(location.search).get("role") === "staff" ? "staff" : "admin";
 const { user } = fakePerson(role);
 if (location.pathname === "/") location.replace(paths.studio + location.search);

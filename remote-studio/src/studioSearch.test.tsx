@@ -38,7 +38,7 @@ it("opens with Ctrl and K, and Escape closes it and forgets what was typed", asy
   const inPalette = await screen.findByRole("combobox", { name: "Search the studio" });
   await userEvent.type(inPalette, "nothing");
   expect(await screen.findByText("No results for “nothing”.")).toBeDefined();
-  // The browser turns Escape into this; jsdom does not.
+  // jsdom does not turn Escape into this event, as browsers do.
   act(() => void screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true, bubbles: true })));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(box).toHaveProperty("value", "");
@@ -59,7 +59,7 @@ it("asks once the typing rests, and nothing for a blank", async () => {
   });
   await openPalette();
   const box = screen.getByRole("combobox");
-  // All in one go: however busy the machine is, there is no rest between the letters.
+  // All at once, so that a slow machine never pauses between the letters.
   for (const value of ["   n", "   no", "   nor", "   nort", "   north"]) fireEvent.change(box, { target: { value } });
   expect(asked).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(200));
@@ -147,7 +147,7 @@ function theBox() {
   return screen.findByRole("searchbox", { name: "Search the studio" });
 }
 
-/** Somebody of the staff on a page that is for admins and asks for nothing, over a search that answers so. */
+/** A staff member on a page that is for admins and loads nothing, over a search with this answer. */
 function visit(answer: Answer) {
   const supabase = supabaseOver(async (_, request) => {
     const { query } = v.parse(v.object({ query: v.string() }), await request.json());

@@ -5,7 +5,7 @@ import declaration from "../../remote.config.ts";
 import { paths } from "./paths.ts";
 import { WorkspaceLayout } from "./WorkspaceLayout.tsx";
 
-/** What stays around the studio's pages: a section's head, and in the workspace its tabs. The home page has a head of its own. */
+/** Frame of the studio's pages: a section's heading, and the workspace's tabs. The home page has its own heading. */
 export function StudioLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   if (pathname === paths.workspace || pathname.startsWith(`${paths.workspace}/`)) {

@@ -9,7 +9,9 @@ import { SectionHead } from "#lib/SectionHead.tsx";
 import declaration from "../../remote.config.ts";
 import { paths } from "./paths.ts";
 
-/** The head and the tabs of the workspace. `/studio/workspace` leads to a tab's own address: the one that `?tab=` names, or the role's first. */
+/**
+ * Heading and tabs of the workspace. `/studio/workspace` redirects to the tab of `?tab=`, or to the role's first one.
+ */
 export function WorkspaceLayout({ children }: { children: ReactNode }) {
   const { role } = useSignedIn().user;
   const { pathname, search } = useLocation();

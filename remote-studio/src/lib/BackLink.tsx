@@ -4,7 +4,7 @@ import { text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
-/** The way to the list that a page belongs to, above its title. */
+/** Link above a page's title to its list. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Back to={to}>

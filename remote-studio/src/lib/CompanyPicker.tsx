@@ -9,28 +9,28 @@ import { useEffect, useState } from "react";
 
 export type CompanyPickerProps = Pick<ComboboxProps, "hint" | "error" | "placeholder" | "isRequired"> & {
   services: ShellServices;
-  /** "Company" when not said. */
+  /** Defaults to "Company". */
   label?: string;
-  /** The id of a company; for a new one `newCompany(name)`; null for none. */
+  /** Id of a company; `newCompany(name)` for a new one; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Offers what is typed as the name of a new company. */
+  /** Offers to create a company with the typed name. */
   mayAdd?: boolean;
 };
 
 const newPrefix = "new:";
 
-/** The value that stands for a company that is not there yet. */
+/** Value for a company that does not exist yet. */
 function newCompany(name: string): string {
   return `${newPrefix}${name}`;
 }
 
-/** The name of a company that is not there yet; null for one that is. */
+/** Name of a company that does not exist yet; null for others. */
 export function nameOfNewCompany(value: string): string | null {
   return value.startsWith(newPrefix) ? value.slice(newPrefix.length) : null;
 }
 
-/** A client company, found by typing a part of its name. */
+/** Finds a client company by a part of its name. */
 export function CompanyPicker(props: CompanyPickerProps) {
   const { services, label = "Company", value, onChange, mayAdd = false, ...box } = props;
   const [typed, setTyped] = useState("");
@@ -38,7 +38,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
   const known = newName === null ? value : null;
   const named = useQuery(companyNameQueries.of(services, known === null ? [] : [known]));
   const chosen = named.data?.find(({ id }) => id === known);
-  // The name that is chosen stands in the box, and is no question.
+  // The chosen company's name in the box is not a search.
   const found = useQuery(companyNameQueries.matching(services, typed === chosen?.name ? "" : typed));
 
   const others = (found.data ?? []).filter(({ id }) => id !== chosen?.id);
@@ -51,13 +51,13 @@ export function CompanyPicker(props: CompanyPickerProps) {
     if (name && !optionNamed(options, name)) options.push({ id: newCompany(name), label: name, detail: "new company" });
   }
 
-  // The name was typed and left before it was found.
+  // The typed name was left before its company was found.
   const knownId = sameName?.id;
   useEffect(() => {
     if (knownId !== undefined) onChange(knownId);
   }, [knownId, onChange]);
 
-  // A box whose value has no name yet would stay empty.
+  // Waits for the name of the chosen company, because the box would stay empty.
   if (known && named.isPending && !options.some(({ id }) => id === known)) return null;
   return (
     <Stack $gap="tight">

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 
 export type DrawerSectionProps = { title: string; lead?: ReactNode; children?: ReactNode };
 
-/** One part of what a drawer shows, under a heading of its own. */
+/** A section of a drawer with its own heading. */
 export function DrawerSection({ title, lead, children }: DrawerSectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 
 export type FactsProps = { facts: readonly { label: string; value: ReactNode }[] };
 
-/** What is known of one thing: a name and a value in each line. */
+/** List of names and values. */
 export function Facts({ facts }: FactsProps) {
   return (
     <List>

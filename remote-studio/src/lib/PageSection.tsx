@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 
 type PageSectionProps = {
   title: string;
-  /** 3 where the page has a heading of level 2 above it. */
+  /** 3 under a heading of level 2. */
   level?: 2 | 3;
   /** Buttons and links beside the title. */
   acts?: ReactNode;
@@ -13,7 +13,7 @@ type PageSectionProps = {
   children: ReactNode;
 };
 
-/** One part of a page, under a heading of its own. */
+/** A section of a page with its own heading. */
 export function PageSection({ title, level = 2, acts, lead, children }: PageSectionProps) {
   const id = useId();
   return (

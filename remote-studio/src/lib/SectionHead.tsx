@@ -4,7 +4,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 
 type SectionHeadProps = { title: string };
 
-/** The head of every page below the studio's home page. */
+/** Heading of every page below the studio's home page. */
 export function SectionHead({ title }: SectionHeadProps) {
   const { user } = useSignedIn();
   return <PageHead title={title} back={{ to: homeOf(user.role), label: "Back to Dashboard" }} />;

@@ -1,9 +1,9 @@
-/** Something that takes place beside others: `lane` of `lanes`, counted from 0. */
+/** An item beside overlapping ones: `lane` of `lanes`, from 0. */
 export type InLane<Item> = { item: Item; lane: number; lanes: number };
 
 type Span = { from: number; to: number };
 
-/** Puts each item into the first lane that is free when it begins. Items that overlap, even through others, share one number of lanes. */
+/** Puts each item into the first free lane. Items that overlap, even indirectly, share a number of lanes. */
 export function inLanes<Item>(items: readonly Item[], spanOf: (item: Item) => Span): InLane<Item>[] {
   const spans = items.map((item) => ({ item, ...spanOf(item) }));
   const sorted = spans.toSorted((one, other) => one.from - other.from || other.to - one.to);

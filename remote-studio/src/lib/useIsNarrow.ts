@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const narrow = "(max-width: 40rem)";
 
-/** Whether the window is as narrow as a phone's. */
+/** True on windows as narrow as a phone's. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => typeof matchMedia === "function" && matchMedia(narrow).matches);
 }

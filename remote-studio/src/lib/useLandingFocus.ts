@@ -1,7 +1,7 @@
 import { useLocation } from "@pipelark/shared-router";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For the heading of what replaces the thing that was pressed: it gets the focus that went with that. Not when the page is opened. */
+/** Ref for the heading of content that replaces a pressed control: takes over its focus. Not on page load. */
 export function useLandingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useLocation().key === "default";

@@ -13,7 +13,7 @@ const finances = "/studio/finances";
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom lays nothing out and scrolls nowhere.
+  // jsdom has no layout and no scrolling.
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 
@@ -43,7 +43,7 @@ const months = [givenMonth("2023-12", { revenue_cents: 400_000 }), givenMonth("2
 const year: Answer = () => Response.json({ kind: "year", year: 2024, months });
 const busy: Answer = () => new Response("{}", { status: 429 });
 
-function open({ answers = {}, role = "admin", entry = `${finances}?month=2024-01` }: Opened = {}) {
+function open({ answers = {}, role = "admin", entry = `${finances}?month=2024-01` }: PageSetup = {}) {
   const asked: { name: string; body: unknown; query: URLSearchParams }[] = [];
   const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
     const name = pathname.split("/").at(-1) ?? "";
@@ -55,7 +55,7 @@ function open({ answers = {}, role = "admin", entry = `${finances}?month=2024-01
   const services = fakeShellServices({ user: fakePerson(role).user, supabase });
   return { asked, ...mountRemote({ remote, services, entries: [entry] }) };
 }
-type Opened = { answers?: Record<string, Answer>; role?: "admin" | "staff"; entry?: string };
+type PageSetup = { answers?: Record<string, Answer>; role?: "admin" | "staff"; entry?: string };
 
 function figure(label: string) {
   const term = screen.getByText(label, { selector: "dt" });
@@ -65,7 +65,7 @@ function figure(label: string) {
 it("opens on this month, with the ways to the months beside it", async () => {
   const { address } = open({ entry: finances });
   const now = new Date();
-  // The first of the month, so that a month away is never skipped.
+  // The first of the month, so that adding months never skips one.
   const monthAway = (count: number) => new Date(now.getFullYear(), now.getMonth() + count, 1);
   const named = (date: Date) => new Intl.DateTimeFormat("en", { month: "long", year: "numeric" }).format(date);
   await screen.findByRole("region", { name: named(now) });
@@ -261,7 +261,7 @@ it("says why a file could not be made and keeps what was typed into an expense, 
 });
 
 it("says why the file of the expenses could not be made, and Retry makes it", async () => {
-  // jsdom makes no files.
+  // jsdom cannot create object URLs.
   const file = vi.fn<() => string>(() => "blob:1");
   URL.createObjectURL = file;
   let isDownload = false;

@@ -55,11 +55,11 @@ function givenForm(change: Record<string, unknown> | null) {
 
 type Sent = { name: string; body: Record<string, unknown> };
 type Answers = Record<string, (sent: Sent) => unknown>;
-type Given = { role?: "admin" | "staff"; entry?: string; answers?: Answers };
+type PageSetup = { role?: "admin" | "staff"; entry?: string; answers?: Answers };
 
 const sentSchema = v.record(v.string(), v.unknown());
 
-function open({ role = "staff", entry = "/studio/office", answers = {} }: Given = {}): Sent[] {
+function open({ role = "staff", entry = "/studio/office", answers = {} }: PageSetup = {}): Sent[] {
   const sent: Sent[] = [];
   const supabase = supabaseOver(async ({ pathname }, request) => {
     const name = pathname.split("/").at(-1) ?? "";
@@ -258,7 +258,7 @@ it("reads a department of thousands twelve at a time, each page after the last o
   await press("Previous people in Legal");
   await press("Previous people in Legal");
   expect(card.getByRole("link", { name: "Person 00000" })).toBeDefined();
-  // It stays under the finger at the beginning, and does nothing there.
+  // The button stays in place at the start of the list and does nothing.
   await press("Previous people in Legal");
   expect(card.getByRole("status").textContent).toBe("1–12 of 10000");
   expect(savedBy(sent, "list_employees").at(-1)?.["request"]).toMatchObject({ department_id: legal });

@@ -96,9 +96,9 @@ it("shows staff nothing, and asks nothing", async () => {
   expect(asked).toEqual([]);
 });
 
-type Given = { address: string | null; role?: "admin" | "staff"; answer?: () => Response | undefined };
+type OperationsSetup = { address: string | null; role?: "admin" | "staff"; answer?: () => Response | undefined };
 
-function open({ address, role = "admin", answer }: Given): string[] {
+function open({ address, role = "admin", answer }: OperationsSetup): string[] {
   const asked: string[] = [];
   const supabase = supabaseOver(({ pathname, searchParams }) => {
     asked.push(pathname);

@@ -46,7 +46,7 @@ it.each<[string, () => Response | Promise<Response>, RegExp]>([
   let isBroken = true;
   visit("admin", () => (isBroken ? fail() : Response.json(quiet)));
   expect((await screen.findByRole("alert")).textContent).toMatch(message);
-  // The rest of the page is there all the same.
+  // The rest of the page stays.
   expect(screen.getByRole("list", { name: "Sections" })).toBeDefined();
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
@@ -117,7 +117,7 @@ function visit(role: Role, answer: () => Response | Promise<Response>) {
   return mountRemote({ remote, services, entries: ["/studio"] });
 }
 
-/** Each line's badge, its title, its act and where that leads. */
+/** Badge, title, action and target of each line. */
 async function linesSeen() {
   await screen.findByRole("link", { name: /^Review/ });
   const lines = within(screen.getByRole("region", { name: "Today" })).getAllByRole("listitem");

@@ -16,14 +16,14 @@ import {
 } from "#features/vault/passwords/givenVault.ts";
 import remote from "../remote.tsx";
 
-// Every call of the passwords answers 500, 429, garbage and nothing, one after the other: what happened is said where it
-// happened, and the same press again goes on.
+// Every request of the passwords fails with 500, 429, an invalid body and no answer in turn: the error is shown in
+// place, and a retry continues.
 
 const user = userEvent.setup();
 const sam = { id: "00000000-0000-4000-8000-000000000002", name: "Sam Staff", role: "staff", state: "none" };
 const own = givenSecretRow();
 
-// A read that failed is tried again by itself after 0.3 and after 0.9 seconds: here at once.
+// Failed reads are retried after 0.3 and 0.9 seconds: here immediately.
 timeoutManager.setTimeoutProvider({
   setTimeout: (callback, delay) => setTimeout(callback, delay === 300 || delay === 900 ? 0 : delay),
   clearTimeout: (id: ReturnType<typeof setTimeout> | undefined) => clearTimeout(id),
@@ -55,7 +55,7 @@ async function unlock() {
 
 type Place = Pick<typeof screen, "findByText" | "findByRole" | "getByRole">;
 
-/** Each fault's words stand in the place, and this button asks again. */
+/** Expects each fault's message in `place`, and `act` to retry. */
 async function expectFaults(place: Place, act: string, ways = faults) {
   for (const { words } of ways) {
     await place.findByText(words);
@@ -77,7 +77,7 @@ it("the state of the vault, and the key: the passphrase stays while it cannot be
   });
   await expectFaults(screen, "Retry", plainFaults);
   await unlock();
-  // Either of the two steps to it may fail.
+  // Either of the two requests may fail.
   await expectFaults(screen, "Unlock");
   await expectFaults(screen, "Unlock");
   expect(await screen.findByRole("link", { name: "Registrar" })).toBeDefined();
@@ -176,7 +176,7 @@ it("beginning anew", async () => {
   expect(await screen.findByRole("form", { name: "Set up the vault" })).toBeDefined();
 });
 
-/** A read that goes wrong in one way until it is told of, then in the next: one call is tried three times. */
+/** A read that fails in one way until the next is set; each call is tried three times. */
 function brokenUntilTold(right: () => unknown) {
   let fault: Fault | undefined = faults[0];
   async function expectEach(place: Place) {

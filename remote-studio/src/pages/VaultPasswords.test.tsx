@@ -39,7 +39,7 @@ function open(answers: VaultAnswers = {}, who: "admin" | "staff" = "admin") {
   return { services, sent, sentTo };
 }
 
-/** Pasted: typing letter by letter would render the page for each. */
+/** Pasted, because typing would render the page for each letter. */
 async function fill(field: HTMLElement, text: string) {
   await user.clear(field);
   await user.click(field);
@@ -110,7 +110,7 @@ it("says what to do when the password was not entered again, and Retry asks once
   expect(await screen.findByRole("dialog", { name: "Enter your password again" })).toBeDefined();
 });
 
-/** The ciphertext with its first byte changed. */
+/** Ciphertext with its first byte changed. */
 function tampered(text: string): string {
   return (text.startsWith("A") ? "B" : "A") + text.slice(1);
 }
@@ -193,7 +193,7 @@ it("deletes a password, and brings it back", async () => {
   const { sentTo } = await openUnlocked();
   const drawer = await openRow("Registrar");
   await user.click(drawer.getByRole("button", { name: "Delete" }));
-  // The toast leaves the drawer with its end, and is pressed where it stays.
+  // The toast moves when the drawer closes, so it is pressed after that.
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByRole("rowheader", { name: "Registrar" })).toBeNull();
   await press("Undo");
@@ -226,7 +226,7 @@ it("lets an admitted person join by their code alone, with a passphrase of their
   await fill(screen.getByLabelText(/^Confirm vault passphrase/), "the second passphrase");
   await join("ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ3");
   expect(await screen.findByText("This code isn't valid for you. Check it and try again.")).toBeDefined();
-  // As it is read from paper.
+  // As read from paper.
   await join(code.toLowerCase().replaceAll("-", " "));
   expect(await screen.findByRole("rowheader", { name: "Registrar" })).toBeDefined();
   for (const secret of [code, "second passphrase"]) expect(JSON.stringify(sent)).not.toContain(secret);

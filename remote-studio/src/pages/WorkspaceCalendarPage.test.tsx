@@ -99,7 +99,7 @@ it("opens the meeting of the address: when, who, and where it was booked", async
   expect(drawer.textContent).toContain("November 25, 2026");
   expect(drawer.textContent).toContain("The guest is in Central Standard Time.");
   expect(within(drawer).getByRole("link", { name: "Open client" }).getAttribute("href")).toContain("?company=c0");
-  // An external calendar's is changed there.
+  // External meetings are changed in their own calendar.
   expect(within(drawer).queryByRole("button", { name: "Reschedule" })).toBeNull();
   await user.click(within(drawer).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(address()).toBe("/studio/workspace/calendar?date=2026-11-25"));

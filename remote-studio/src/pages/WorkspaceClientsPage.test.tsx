@@ -210,7 +210,7 @@ it("records a payment in whole cents once its company and its amount are confirm
   await user.selectOptions(dialog.getByRole("combobox"), "fee");
   await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "1,234.56");
   await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Fee");
-  // A second click of a double click meets the way back.
+  // The second click of a double click lands on "Keep editing", which replaces the button.
   await user.dblClick(dialog.getByRole("button", { name: "Record payment" }));
   const question = await dialog.findByRole("group", {
     name: /takes \$1,234\.56 from the balance of Northwind Robotics/,
@@ -334,12 +334,15 @@ it("says when there is no such client, and leads back to all of them", async () 
   expect(screen.getByRole("link", { name: "All clients" })).toBeDefined();
 });
 
-type Asked = { name: string; query: URLSearchParams; body: unknown };
-type Answers = Record<string, (asked: Asked) => Response | Promise<Response>>;
+type BackendRequest = { name: string; query: URLSearchParams; body: unknown };
+type Answers = Record<string, (asked: BackendRequest) => Response | Promise<Response>>;
 
-/** The page of an admin over a network that answers so. What is not named is an empty list; one client is Northwind. */
+/**
+ * Opens the page of an admin over a network with these answers. Everything else defaults to an empty list; the one
+ * client is Northwind.
+ */
 function open(answers: Answers, entry = page) {
-  const asked: Asked[] = [];
+  const asked: BackendRequest[] = [];
   const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
     const name = pathname.split("/").at(-1) ?? "";
     const body: unknown = request.method === "POST" ? await request.json() : null;
@@ -394,7 +397,7 @@ function givenQueued(row: Record<string, unknown> = {}): Record<string, unknown>
   };
 }
 
-/** What the database says of a decided update: by this admin unless said. */
+/** The database's answer for a decided update: by this admin by default. */
 function decision(status: string, other?: string) {
   const { id, name } = fakePerson("admin").user;
   return {

@@ -6,7 +6,7 @@ import { ClientList } from "#features/clients/ClientList.tsx";
 import { ClientView } from "#features/clients/ClientView.tsx";
 import { HeldBelow } from "#lib/HeldBelow.ts";
 
-/** What waits and all clients; with `?company=` that one's own view, with `&update=` one update in front of its others. */
+/** Pending updates and all clients; one client's view with `?company=`, with `&update=` a linked update first. */
 export function WorkspaceClientsPage() {
   const [address] = useSearchParams();
   const companyId = address.get("company");

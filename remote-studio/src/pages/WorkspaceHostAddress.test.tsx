@@ -45,7 +45,7 @@ it("keeps an address that could not be saved", async () => {
   expect(stored.email).toBe("noor@pipelark.example");
 });
 
-/** The settings of one host, whose address is kept as the database would keep it. */
+/** Settings of one host, whose address is stored as in the database. */
 async function visit() {
   const stored: { email: string | null } = { email: "noor@pipelark.example" };
   const broken = { isBroken: false };

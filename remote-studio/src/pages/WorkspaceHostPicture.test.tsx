@@ -16,7 +16,7 @@ const rowSchema = v.object({ host_id: v.literal(hostId), picture: v.string() });
 beforeEach(() => {
   sessionStorage.clear();
   Element.prototype.scrollIntoView = () => {};
-  // jsdom neither reads nor draws pictures: a file that is named so is one, and all become the same.
+  // jsdom cannot decode or draw pictures: files with a picture's name count as one, and all have the same result.
   vi.stubGlobal("createImageBitmap", (file: File) =>
     file.name.startsWith("portrait")
       ? Promise.resolve({ width: 400, height: 300, close: () => undefined })
@@ -105,7 +105,7 @@ function drop(file: File) {
   fireEvent.drop(fileInput(), { dataTransfer: { files: [file] } });
 }
 
-/** The settings of one host, whose picture is kept as the database would keep it. */
+/** Settings of one host, whose picture is stored as in the database. */
 async function visit(broken = { isBroken: false }) {
   const stored: { picture: string | null } = { picture: earlier };
   const host = { id: hostId, name: "Noor Haddad", time_zone: "Europe/Berlin", hours_version: 1 };

@@ -78,7 +78,7 @@ it("adds a day off, asks for one that is missing, and keeps one that could not b
   expect(await screen.findByRole("button", { name: /^Remove.*(May 1, 2090|1 May 2090)/ })).toBeDefined();
 });
 
-/** The hours of one host, whose special days are kept as the database would keep them. */
+/** Hours of one host, whose special days are stored as in the database. */
 function visit() {
   const stored: { days: Day[] } = { days: [christmas, newYearsEve] };
   const broken = { isBroken: false };

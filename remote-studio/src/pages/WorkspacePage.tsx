@@ -1,4 +1,4 @@
-/** What `/studio/workspace` shows until the layout has led on to a tab. */
+/** Shown at `/studio/workspace` until the layout redirects to a tab. */
 export function WorkspacePage() {
   return null;
 }

@@ -45,12 +45,12 @@ const correction = givenPayment({ date: "2026-11-02", description: "=Correction"
 const months = [givenMonth("2026-11", { amount_cents: -9_605 }), givenMonth("2026-10")];
 const broken = () => Response.json({ message: "no" }, { status: 400 });
 
-type Asked = { name: string; query: URLSearchParams; body: unknown };
-type Answers = Record<string, (asked: Asked) => unknown>;
+type BackendRequest = { name: string; query: URLSearchParams; body: unknown };
+type Answers = Record<string, (asked: BackendRequest) => unknown>;
 
-/** The Payments tab for somebody of the staff, over a network that answers like this. A `Response` is answered as it is. */
+/** The Payments tab of a staff member over a network with these answers. A `Response` is returned as is. */
 function open(query = "", answers: Answers = {}) {
-  const asked: Asked[] = [];
+  const asked: BackendRequest[] = [];
   const known: Answers = {
     staff_payment: () => [correction, givenPayment()],
     staff_pay_months: () => ({ kind: "months", months }),
@@ -140,7 +140,7 @@ it("says that nothing was paid yet, or nothing in the period", async () => {
 it("downloads the payments of the period, oldest first, and no formula", async () => {
   const saved: Blob[] = [];
   let name = "";
-  // jsdom has no addresses for blobs.
+  // jsdom has no object URLs.
   URL.createObjectURL = (blob) => (blob instanceof Blob ? `blob:${saved.push(blob)}` : "");
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
     name = this.download;
@@ -186,7 +186,7 @@ it("says that the file failed, and saves it when asked again", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-/** jsdom's blobs have no text() of their own. */
+/** Reads a blob, because jsdom's blobs have no text(). */
 function textOf(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -8,7 +8,7 @@ import { useReportSpan } from "#features/releases/SpanLinks.tsx";
 import { VersionFigures } from "#features/releases/VersionFigures.tsx";
 import { BackLink } from "#lib/BackLink.tsx";
 
-/** What is live, and how it fares in the pages of visitors. */
+/** Live versions and their metrics. */
 export function WorkspaceReleasesPage() {
   const span = useReportSpan();
 

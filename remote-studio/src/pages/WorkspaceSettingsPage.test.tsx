@@ -62,7 +62,7 @@ it("shows what visitors will read, and saves it under the version it was made of
   expect(await screen.findAllByText(/^Footer text: saved at /)).toBeDefined();
   expect(saved()).toEqual([{ key: "footer_text", value: "Hello there.", version: 1 }]);
   expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
-  // The next edit is made of the new version.
+  // The next edit is based on the new version.
   await userEvent.type(text, "!");
   await save();
   await waitFor(() => expect(saved()).toHaveLength(2));
@@ -96,7 +96,7 @@ it("brings back what was typed after a sign-out by idling, with the version that
   visit({ entry: "/studio/workspace/settings?section=footer" });
   await userEvent.type(await footer(), " Draft.");
   cleanup();
-  // Meanwhile somebody else has saved.
+  // Another user saves in the meantime.
   const { saved } = visit({
     entry: "/studio/workspace/settings?section=footer",
     row: { value: "Theirs.", version: 2 },
@@ -232,7 +232,7 @@ it.each([
 
 type Visit = { role?: Role; entry: string; row?: Row; changes?: Change[] };
 
-/** The settings page over one setting that is kept as the database would keep it. */
+/** The settings page with one setting, stored as in the database. */
 function visit({ role = "admin", entry, row = { value: null, version: 1 }, changes = [] }: Visit) {
   const stored = { row };
   const requests: Record<string, unknown>[] = [];
@@ -269,7 +269,7 @@ function visit({ role = "admin", entry, row = { value: null, version: 1 }, chang
   return { stored, broken, saved: () => requests };
 }
 
-/** Types, while somebody else saves first. */
+/** Types while another user saves first. */
 async function conflictWith(stored: { row: Row }) {
   await userEvent.type(await footer(), " Mine.");
   stored.row = { value: "Theirs.", version: 2 };

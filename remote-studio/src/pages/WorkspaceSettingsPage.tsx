@@ -10,7 +10,7 @@ import { SectionList } from "#lib/SectionList.tsx";
 /** A page of its own, beside the sections. */
 const releases = { label: "Releases", to: paths.workspaceReleases, group: "Site" };
 
-/** Sections behind `?section=…`: everybody's own, and for admins those of the site. */
+/** Sections of `?section=…`: the user's own, and for admins the site's. */
 export function WorkspaceSettingsPage() {
   const { user } = useSignedIn();
   const [search] = useSearchParams();

@@ -54,8 +54,8 @@ function givenInvitation(row: Record<string, unknown> = {}) {
 const counted = { kind: "counted", admins: 1, staff: 28, clients: 2, deactivated: 0, open_invitations: 3 };
 const company = { id: companyId, name: "Northwind Robotics", currency: "USD" };
 
-type Asked = { name: string; query: URLSearchParams; body: Record<string, unknown> };
-type Answers = Record<string, (asked: Asked) => unknown>;
+type BackendRequest = { name: string; query: URLSearchParams; body: Record<string, unknown> };
+type Answers = Record<string, (asked: BackendRequest) => unknown>;
 
 const known: Answers = {
   count_people: () => counted,
@@ -65,13 +65,13 @@ const known: Answers = {
   client_account: ({ query }) => (query.has("id") ? company : [company]),
 };
 
-/** The Staff tab for an admin, over a network that answers like this. A `Response` is answered as it is. */
+/** The Staff tab of an admin over a network with these answers. A `Response` is returned as is. */
 function open(entry: string, answers: Answers = {}) {
-  const asked: Asked[] = [];
+  const asked: BackendRequest[] = [];
   const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
     const sent: unknown = request.method === "POST" ? await request.json() : {};
     const name = pathname.split("/").at(-1) ?? "";
-    const one: Asked = { name, query: searchParams, body: Object.fromEntries(Object.entries(sent ?? {})) };
+    const one: BackendRequest = { name, query: searchParams, body: Object.fromEntries(Object.entries(sent ?? {})) };
     asked.push(one);
     const answer = (answers[name] ?? known[name])?.(one) ?? [];
     return answer instanceof Response ? answer : Response.json(answer);
@@ -124,7 +124,7 @@ it("the number of open invitations leads to them", async () => {
 it("searches when the typing rests, in the address", async () => {
   const { address, bodies } = open("?role=client");
   const box = await screen.findByRole("searchbox", { name: "Search people" });
-  // At once, so that no rest can come between the keys of a slow machine.
+  // All at once, so that a slow machine never pauses between the keys.
   for (const value of ["n", "no", "north"]) fireEvent.change(box, { target: { value } });
   await waitFor(() => expect(address()).toBe("/studio/workspace/staff?role=client&q=north"));
   await waitFor(() =>

@@ -26,15 +26,15 @@ const faults: readonly Fault[] = [
 type Write = {
   what: string;
   entry: string;
-  /** The call that does it, and how it answers once it works. */
+  /** Request of the action, and its answer when it works. */
   call: string;
   saved: object;
-  /** The rows of `task` by the state that is asked for; without one, to the list. */
+  /** Rows of `task` for the requested state; without one, for the list. */
   row: Record<string, unknown>;
   act: () => Promise<void>;
-  /** Does it again; "Retry" beside the message when not said. */
+  /** Control that retries; defaults to "Retry" beside the message. */
   again?: string;
-  /** What was typed, and stays. */
+  /** Field whose text stays. */
   field?: { role: string; name: string; value: string };
 };
 

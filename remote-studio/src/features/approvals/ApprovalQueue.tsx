@@ -15,7 +15,7 @@ import { QueueRow } from "./QueueRow.tsx";
 
 const shownAtFirst = 5;
 
-/** What clients sent and an admin has to decide, of all companies, oldest first. */
+/** Updates of all companies that wait for an admin's decision, oldest first. */
 export function ApprovalQueue() {
   const { services, user } = useSignedIn();
   const [isWhole, setWhole] = useState(false);
@@ -64,7 +64,7 @@ export function ApprovalQueue() {
   );
 }
 
-/** The pages that are not read yet are not counted. */
+/** Counts loaded pages only: "+" marks that there are more. */
 function countOf(count: number, hasMore: boolean): string {
   return hasMore ? `${count}+` : String(count);
 }

@@ -25,7 +25,7 @@ const outgoing: Choice<ApprovedKind>[] = [
   { value: "refund", label: "Refund", hint: "We paid the client back. Reduces the balance and revenue." },
 ];
 
-/** Asks before an amount goes into a company's ledger, and what kind of entry it is. */
+/** Confirms an amount for a company's ledger and asks for the type of entry. */
 export function ApproveDialog({ update, companyName, onApprove, ...dialog }: ApproveDialogProps) {
   const { title, author, amountCents, currency } = update;
   const cents = amountCents ?? 0;

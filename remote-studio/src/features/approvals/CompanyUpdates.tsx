@@ -20,16 +20,16 @@ import { styled } from "styled-components";
 import { NamedUpdate } from "./NamedUpdate.tsx";
 import { UpdateDecision } from "./UpdateDecision.tsx";
 
-/** The ledger below stays in reach. */
+/** Few, so that the ledger below stays within reach. */
 const shownAtFirst = 8;
 
 type CompanyUpdatesProps = {
   company: Client;
-  /** The update that the address names. */
+  /** Id of the update in the URL. */
   updateId: string | null;
 };
 
-/** What the company and we tell each other: an admin answers, decides about amounts, and posts. */
+/** Updates between the company and us: an admin replies, decides on amounts, and posts. */
 export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
   const { services, user } = useSignedIn();
   const queries = useQueryClient();

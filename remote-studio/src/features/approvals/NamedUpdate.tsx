@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 
 type NamedUpdateProps = { company: Client; id: string; decisionOf: (update: ClientUpdate) => ReactNode };
 
-/** The update that a link has led to, in front of the others, however old it is. */
+/** The linked update, shown above the others however old it is. */
 export function NamedUpdate({ company, id, decisionOf }: NamedUpdateProps) {
   const { services, user } = useSignedIn();
   const named = useQuery(updateQueries.one(services, { companyId: company.id, id }));

@@ -12,7 +12,7 @@ import { UpdateDecision } from "./UpdateDecision.tsx";
 
 type QueueRowProps = { services: ShellServices; user: SessionUser; update: QueuedUpdate };
 
-/** One update that waits: whose, what, how much, and the decision in its place. */
+/** A pending update: author, text, amount, and the decision in its place. */
 export function QueueRow({ services, user, update }: QueueRowProps) {
   const { company, author, title, description, amountCents, currency, createdAt } = update;
   const place = new URLSearchParams({ company: company.id, update: update.id });
@@ -35,7 +35,7 @@ export function QueueRow({ services, user, update }: QueueRowProps) {
   );
 }
 
-/** The list's own room decides: with large text a wide window has little of it. */
+/** Container width, because large text leaves little room in a wide window. */
 const wide = "@container (min-width: 44rem)";
 
 const Row = styled.li`

@@ -11,13 +11,13 @@ import { useEffect } from "react";
 import { styled } from "styled-components";
 
 type RejectFormProps = {
-  /** That of the update. */
+  /** Title of the update. */
   title: string;
   onReject: (reason: string) => Promise<Decided>;
   onCancel: () => void;
 };
 
-/** Why an update is rejected, asked in its place. */
+/** Asks for the reason of a rejection. */
 export function RejectForm({ title, onReject, onCancel }: RejectFormProps) {
   const form = useValidatedForm({
     schema: rejectionSchema,

@@ -21,7 +21,9 @@ export type UpdateDecisionProps = {
   company: { id: string; name: string };
 };
 
-/** What an admin decides about an amount, in its place: the buttons, then what came of it. Nothing for what is decided already. */
+/**
+ * An admin's decision on an amount: the buttons, then the result. Renders nothing for updates that are already decided.
+ */
 export function UpdateDecision({ services, user, update, company }: UpdateDecisionProps) {
   const decide = { services, companyId: company.id, decider: { id: user.id, name: user.name } };
   const approve = useMutation(decisionMutations.approve(decide));
@@ -36,12 +38,12 @@ export function UpdateDecision({ services, user, update, company }: UpdateDecisi
   const isBusy = approve.isPending || reject.isPending;
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (decided) result.current?.focus();
   }, [decided]);
 
   function handleCancel() {
-    // What is under way comes to its end in the dialog.
+    // The dialog stays open until a running request ends.
     if (approve.isPending) return;
     approve.reset();
     setApproving(false);

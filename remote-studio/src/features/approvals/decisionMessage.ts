@@ -3,10 +3,10 @@ import type { Decided } from "@pipelark/shared-data/updates/queueQueries";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 
-type Told = { decided: Decided; wanted: "approved" | "rejected"; update: ClientUpdate; userId: string };
+type DecisionReport = { decided: Decided; wanted: "approved" | "rejected"; update: ClientUpdate; userId: string };
 
-/** What came of a decision, also when somebody else was faster. */
-export function decisionMessage({ decided: { outcome, decision }, wanted, update, userId }: Told): string {
+/** Message for the result of a decision, including one that another admin made first. */
+export function decisionMessage({ decided: { outcome, decision }, wanted, update, userId }: DecisionReport): string {
   const other = decision?.by && decision.by.id !== userId ? decision.by.name : null;
   switch (outcome.kind) {
     case "approved":

@@ -15,7 +15,7 @@ const most = 12;
 
 type AgendaProps = { view: CalendarView; days: readonly string[]; shown: CalendarShown };
 
-/** The calendar on a phone: the days that have something on them, one below the other. */
+/** The calendar on a phone: a list of the days that have items. */
 export function Agenda({ view, days, shown }: AgendaProps) {
   if (shown.isLoading) {
     return (

@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 
 type BookingLinksProps = { routes: readonly MeetingRoute[] };
 
-/** The shortcuts to the calendars in which meetings are booked, as the settings have them. */
+/** Shortcuts to the booking calendars, from the settings. */
 export function BookingLinks({ routes }: BookingLinksProps) {
   if (routes.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ type CalendarGridProps = {
   onOpen: (day: string) => void;
 };
 
-/** The month or the week as a grid of days. */
+/** A month or week as a grid of days. */
 export function CalendarGrid({ view, date, meetings, shown, onDate, onOpen }: CalendarGridProps) {
   const { timeZone, on } = shown;
   const now = useNow();

@@ -23,7 +23,7 @@ import { itemsByDay, nothing } from "./dayItems.ts";
 import { MeetingDrawer } from "./meeting/MeetingDrawer.tsx";
 import { useCalendarAddress } from "./useCalendarAddress.ts";
 
-/** Meetings and due tasks by month and week; on a phone as a list. Only the days that are shown are asked for. */
+/** Meetings and due tasks by month and week; a list on phones. Only visible days are loaded. */
 export function CalendarPanel() {
   const { services } = useSignedIn();
   const [timeZone] = useState(deviceZone);
@@ -47,7 +47,7 @@ export function CalendarPanel() {
     isLoading: (meetings.isPending && !meetings.error) || (due.isPending && !due.error),
   };
   const listed = daysOf(days);
-  // How long a list is nobody knows: what is below it comes with it.
+  // The height of a loading list is unknown, so the content below appears with it.
   const isListComing = isNarrow && shown.isLoading;
 
   return (

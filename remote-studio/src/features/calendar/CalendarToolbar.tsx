@@ -21,7 +21,7 @@ const views = [
   { value: "week", label: "Week" },
 ] as const;
 
-/** Which month or week is shown, and the ways to others. */
+/** Title of the visible month or week, and buttons to others. */
 export function CalendarToolbar({ view, date, today, onDate, onView }: CalendarToolbarProps) {
   return (
     <Bar $spread $gap="tight">
@@ -60,12 +60,12 @@ function titleOf(view: CalendarView, date: string): string {
   return formatDays({ first: from, last: addDays(until, -1) });
 }
 
-/** The same day of a month or a week before or after. */
+/** The same weekday or date, some weeks or months away. */
 function dayBeside({ view, date, steps }: { view: CalendarView; date: string; steps: number }): string {
   return view === "month" ? sameDayIn(addMonths(monthOf(date), steps), date) : addDays(date, 7 * steps);
 }
 
-/** On a phone the title has a line of its own, and all buttons share the one below. */
+/** On phones the title has its own line, and the buttons share the next. */
 const Bar = styled(Cluster)`
   @media (max-width: 40rem) {
     > div:first-child {

@@ -8,7 +8,7 @@ import { DayList } from "./DayList.tsx";
 
 type DayDrawerProps = { day: string | null; shown: CalendarShown; onClose: () => void };
 
-/** All that is on one day. */
+/** All items of one day. */
 export function DayDrawer({ day, shown, onClose }: DayDrawerProps) {
   const items = day === null ? null : shown.on(day);
   return (

@@ -8,7 +8,7 @@ import { MeetingLink, TaskLink } from "./ItemLink.tsx";
 
 type DayListProps = { items: DayItems; shown: CalendarShown };
 
-/** All that is on a day, as rows. Of very many only those near the window are in the page. */
+/** All items of a day as rows. Long lists render only rows near the viewport. */
 export function DayList({ items: { meetings, tasks }, shown }: DayListProps) {
   const body = useRef<HTMLUListElement>(null);
   const rows = useRowWindow(tasks.length, body);
@@ -55,5 +55,5 @@ const List = styled.ul`
   }
 `;
 
-/** Stands for the rows that are out of sight. */
+/** Takes the place of rows that are not rendered. */
 const Gap = styled.li.attrs({ "aria-hidden": true })``;

@@ -1,7 +1,7 @@
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { css } from "styled-components";
 
-/** One line on a day: a meeting in the accent's colour, what is due on paper, with a mark of its kind and state. */
+/** An item of a day: meetings in the accent colour, due tasks on paper, marked by kind and state. */
 export const itemStyle = css`
   position: relative;
   display: flex;
@@ -40,7 +40,7 @@ export const itemStyle = css`
   }
 `;
 
-/** A row of a list: the same with room for a finger and for all of its words. */
+/** A row of a list: large enough for touch, with the full text. */
 export const rowStyle = css`
   min-height: ${space.target};
   gap: ${space.tight};
@@ -55,7 +55,7 @@ export const rowStyle = css`
   }
 `;
 
-/** A disc for a task, a diamond for a milestone: empty, half or full, as far as it is. */
+/** Disc for a task, diamond for a milestone; empty, half or full by state. */
 export const markStyle = css`
   flex: none;
   width: 0.5625rem;

@@ -10,18 +10,18 @@ import { paths } from "#app/paths.ts";
 import { taskStateOn } from "#lib/taskStates.ts";
 import { itemStyle, markStyle, rowStyle } from "./ItemLink.styles.ts";
 
-/** `line` on a day of the grid, out of the keys' way; `row` in a list. */
+/** `line` in a day of the grid, outside of the tab order; `row` in a list. */
 type ItemLook = "line" | "row";
 
 type MeetingLinkProps = {
   meeting: PlannedMeeting;
-  /** What its kind is called. */
+  /** Label of the meeting's kind. */
   kind: string;
   to: string;
   look: ItemLook;
-  /** Where it stands in a week, and that the keys reach it there. */
+  /** Position in a week; also puts the link into the tab order. */
   style?: CSSProperties;
-  /** It has room for one line. */
+  /** True when there is room for one line only. */
   isShort?: boolean;
 };
 
@@ -82,7 +82,7 @@ const Time = styled.time`
   color: ${color.textMuted};
   font-variant-numeric: tabular-nums;
 
-  /* In a narrow month the name is worth more; the time is still said. */
+  /* In a narrow month the name replaces the time, which stays available to screen readers. */
   @container day (max-width: 7.5rem) {
     position: absolute;
     clip-path: inset(50%);

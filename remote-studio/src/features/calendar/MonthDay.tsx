@@ -12,7 +12,7 @@ const most = 3;
 
 type MonthDayProps = { day: string; shown: CalendarShown };
 
-/** The first few things of a day. Enter on the day opens all of them, so that the keys need not pass through each. */
+/** The first items of a day. Enter on the day opens all of them, so that keyboard users need not pass through each. */
 export function MonthDay({ day, shown }: MonthDayProps) {
   if (shown.isLoading) return <Skeleton $height="1.25rem" $width="80%" />;
   const { meetings, tasks, left } = firstItems(shown.on(day), most);

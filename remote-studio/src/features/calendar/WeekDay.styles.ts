@@ -16,7 +16,7 @@ export const dueStyle = css`
   gap: 0.125rem;
 `;
 
-/** The hours of a day. */
+/** Column of a day's hours. */
 export const columnStyle = css`
   ${plainList}
   position: relative;
@@ -39,7 +39,7 @@ export const columnStyle = css`
       justify-content: center;
       padding-block: 0;
 
-      /* There is one line: where it stands tells the time, and it is still said. */
+      /* Single line: its position shows the time, which stays available to screen readers. */
       > time {
         position: absolute;
         clip-path: inset(50%);
@@ -53,7 +53,7 @@ export const hourStyle = css`
   border-top: 0.0625rem solid ${color.line};
 `;
 
-/** An hour that this day does not have. */
+/** An hour that this day does not have, because the clock changed. */
 export const missingStyle = css`
   position: absolute;
   inset-inline: 0;

@@ -8,12 +8,12 @@ import { columnStyle, dueStyle, hourStyle, missingStyle, moreStyle, nowStyle } f
 import { dueHeight, hourHeight, type WeekLayout } from "./weekLayout.ts";
 import { missingRows, rowOfMoment } from "./weekAxis.ts";
 
-/** The height of two lines, in rem. */
+/** Height of two lines, in rem. */
 const twoLines = 2.25;
 
 type WeekDayProps = { day: string; layout: WeekLayout; shown: CalendarShown; now: Date };
 
-/** A day of the week: what is due above, the meetings below at their hours. */
+/** A day of the week: due tasks above, meetings at their hours below. */
 export function WeekDay({ day, layout: { axis, rows, hours, blocks, dueRows }, shown, now }: WeekDayProps) {
   const own = axis.days.find(({ date }) => date === day);
   if (!own) return null;
@@ -73,7 +73,7 @@ function placeOf(span: { from: number; to: number }, rows: { from: number; until
   const to = Math.min(span.to, rows.until);
   return {
     top: `${(from - rows.from) * hourHeight}rem`,
-    // What is short is still to be read and pressed.
+    // Minimum height, so that short meetings stay readable and clickable.
     height: `max(${Math.max(to - from, 0) * hourHeight}rem - 0.0625rem, 1.5rem)`,
   };
 }

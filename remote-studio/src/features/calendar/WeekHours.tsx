@@ -3,7 +3,7 @@ import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { hourHeight, type WeekLayout } from "./weekLayout.ts";
 
-/** The clock beside the week. Each meeting says its time itself. */
+/** Hours beside the week. Decorative, because each meeting has its own time. */
 export function WeekHours({ layout: { hours } }: { layout: WeekLayout }) {
   return (
     <Hours aria-hidden="true">
@@ -19,7 +19,7 @@ export function WeekHours({ layout: { hours } }: { layout: WeekLayout }) {
 
 const Hours = styled.ul`
   align-self: end;
-  /* What stands below the days' hours: their padding and the board's border. */
+  /* Matches the space below the days' hours: their padding and the board's border. */
   margin: 0 0 0.25rem;
   padding: 0;
   list-style: none;

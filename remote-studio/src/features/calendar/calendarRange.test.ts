@@ -8,7 +8,7 @@ function shown(view: "month" | "week", day: string) {
 
 it("shows every week that the month has a part in, Monday first", () => {
   expect(shown("month", "2026-11-21")).toEqual(["2026-10-26", "2026-12-07"]);
-  // February 2027 begins on a Monday and fills four weeks exactly; August 2027 needs six.
+  // February 2027 starts on a Monday and fills exactly four weeks; August 2027 needs six.
   expect(shown("month", "2027-02-28")).toEqual(["2027-02-01", "2027-03-01"]);
   expect(shown("month", "2027-08-01")).toEqual(["2027-07-26", "2027-09-06"]);
 });

@@ -2,12 +2,12 @@ import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchem
 import type { DayItems } from "./dayItems.ts";
 import type { useCalendarAddress } from "./useCalendarAddress.ts";
 
-/** What every view of the calendar is given: what is on a day, and where its things lead. */
+/** Props of every calendar view: the items of each day and the links to them. */
 export type CalendarShown = Pick<ReturnType<typeof useCalendarAddress>, "today" | "linkTo"> & {
   timeZone: string;
   on: (day: string) => DayItems;
-  /** What a meeting's kind is called: "Project Check-In". */
+  /** Label of a meeting's kind: "Project Check-In". */
   kindOf: (meeting: Pick<PlannedMeeting, "meetingType">) => string;
-  /** Nothing is known yet. */
+  /** True until first loaded. */
   isLoading: boolean;
 };

@@ -2,15 +2,15 @@ import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchem
 import { dayOf } from "@pipelark/shared-time/zones";
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
 
-/** What is on a day: its meetings by time, then what is due. */
+/** Items of a day: meetings by time, then due tasks. */
 export type DayItems = { meetings: readonly PlannedMeeting[]; tasks: readonly PlannedTask[] };
 
 export const nothing: DayItems = { meetings: [], tasks: [] };
 
-type Given = { meetings: readonly PlannedMeeting[]; tasks: readonly PlannedTask[]; timeZone: string };
+type CalendarData = { meetings: readonly PlannedMeeting[]; tasks: readonly PlannedTask[]; timeZone: string };
 
-/** What is on each day, by its ISO date. A meeting is on the day on which it begins in the time zone. */
-export function itemsByDay({ meetings, tasks, timeZone }: Given): ReadonlyMap<string, DayItems> {
+/** Items of each day, by its ISO date. A meeting belongs to the day on which it starts in the time zone. */
+export function itemsByDay({ meetings, tasks, timeZone }: CalendarData): ReadonlyMap<string, DayItems> {
   const days = new Map<string, { meetings: PlannedMeeting[]; tasks: PlannedTask[] }>();
 
   function on(day: string) {
@@ -41,7 +41,7 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-/** The first few of a day, meetings before tasks. One more is shown where otherwise "1 more" would stand. */
+/** The first items of a day, meetings before tasks. Shows one more item instead of "1 more". */
 export function firstItems({ meetings, tasks }: DayItems, most: number): DayItems & { left: number } {
   const count = meetings.length + tasks.length;
   const shown = count <= most ? most : most - 1;

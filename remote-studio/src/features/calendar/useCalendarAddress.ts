@@ -6,7 +6,10 @@ import type { CalendarView } from "./calendarRange.ts";
 
 type Change = Partial<Record<"view" | "date" | "meeting" | "day", string | null>>;
 
-/** What is shown, in the address: `?view=week&date=2026-11-23`, an open meeting as `&meeting=`, an open day as `&day=`. */
+/**
+ * State of the calendar in the URL: `?view=week&date=2026-11-23`, an open meeting as `&meeting=`, an open day as
+ * `&day=`.
+ */
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams();
   const view: CalendarView = search.get("view") === "week" ? "week" : "month";
@@ -23,17 +26,17 @@ export function useCalendarAddress() {
     return next;
   }
 
-  /** Goes there; the way back leads here, unless it only `replaces` what is here. */
+  /** Changes the URL; Back returns here unless `replaces` is set. */
   function go(change: Change, { replaces = false }: { replaces?: boolean } = {}) {
     setSearch(changed(change), { replace: replaces, preventScrollReset: true });
   }
 
-  /** The keys have moved on to another day. */
+  /** Keyboard navigation moved to another day. */
   function move(next: string) {
     if (own.set(next)) go({ date: next }, { replaces: true });
   }
 
-  /** Opens a day. The keys are on it then, which the grid says as well: that is no move. */
+  /** Opens a day. The grid also reports its focus as a move, which is ignored. */
   function openOn(day: string) {
     own.set(day);
     go({ date: day, day });
@@ -46,14 +49,16 @@ export function useCalendarAddress() {
     meetingId: search.get("meeting"),
     openDay: dayFromText(search.get("day")),
     go,
-    /** The address after a change, for a link. */
+    /** URL after a change, for links. */
     linkTo: (change: Change) => `?${changed(change).toString()}`,
     move,
     openOn,
   };
 }
 
-/** What the address says, but at once what was chosen here: the address follows, and quick keys do not wait for it. */
+/**
+ * A value of the URL that updates immediately on local changes, so that quick key presses need not wait for the URL.
+ */
 function useOwnValue(inAddress: string) {
   const [value, setValue] = useState(inAddress);
   const sent = useRef<string[]>([]);
@@ -70,7 +75,7 @@ function useOwnValue(inAddress: string) {
 
   return {
     value,
-    /** Whether it is another one than before. */
+    /** Returns true if the value changed. */
     set(next: string): boolean {
       if (latest.current === next) return false;
       latest.current = next;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The moment, a minute old at most. */
+/** Current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
 

@@ -48,7 +48,7 @@ it("leaves out the hour that spring skips", () => {
   const { axis, day } = week("2027-03-28");
   expect(axis.hours).toHaveLength(24);
   expect([day.hours.length, missingRows(axis, day)]).toEqual([23, [2]]);
-  // From half past one to half past three on the clock, which is one hour.
+  // From 1:30 to 3:30 on the clock, which is one hour.
   const blocks = blocksOn({ axis, day }, [
     meeting("2027-03-28T00:30:00Z", "2027-03-28T01:30:00Z"),
     meeting("2027-03-28T00:00:00Z", "2027-03-28T01:00:00Z"),
@@ -72,7 +72,7 @@ it("has the hour twice that autumn repeats", () => {
   ]);
   expect([day.hours.length, missingRows(axis, day)]).toEqual([25, []]);
   expect(axis.days.slice(0, 6).map((other) => missingRows(axis, other))).toEqual(Array.from({ length: 6 }, () => [3]));
-  // Two o'clock before the change, two o'clock after it, and ten o'clock.
+  // 2:00 before the change, 2:00 after it, and 10:00.
   const blocks = blocksOn({ axis, day }, [
     meeting("2027-10-31T00:00:00Z", "2027-10-31T01:00:00Z"),
     meeting("2027-10-31T01:00:00Z", "2027-10-31T02:00:00Z"),

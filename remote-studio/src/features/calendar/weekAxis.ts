@@ -3,30 +3,33 @@ import { hoursOfDay, startOfDay } from "@pipelark/shared-time/zonedDays";
 import { type InLane, inLanes } from "#lib/lanes.ts";
 import { daysOf, type ShownDays } from "./calendarRange.ts";
 
-/** One row of the week: an hour on the clock. In autumn one of them comes twice, the second time as a repeat. */
+/** A row of the week: an hour on the clock. In autumn one hour occurs twice, the second time as a repeat. */
 export type AxisHour = { hour: number; isRepeat: boolean };
 
 type AxisDay = {
   date: Day;
-  /** Its midnight, in milliseconds. */
+  /** Midnight of the day, in milliseconds. */
   start: number;
-  /** Its hours in the order in which they pass: 23, 24 or 25. */
+  /** Hours in the order in which they pass: 23, 24 or 25. */
   hours: readonly AxisHour[];
 };
 
-/** The hours that any day of the week has. A day leaves out those that it does not have. */
+/** Hours that any day of the week has. Days leave out those they do not have. */
 export type WeekAxis = { hours: readonly AxisHour[]; days: readonly AxisDay[] };
 
 type DayOfAxis = { axis: WeekAxis; day: AxisDay };
 
-type Timed = { startsAt: Date; endsAt: Date };
+type TimedItem = { startsAt: Date; endsAt: Date };
 
-/** A part of something on one day: its edges in rows of the axis, and its lane beside what overlaps it. */
+/** Part of an item on one day: its edges in rows of the axis, and its lane beside overlapping items. */
 export type TimedBlock<Item> = InLane<Item> & { from: number; to: number };
 
 const hourLength = 3_600_000;
 
-/** The clock of a week in a time zone. In the week of a change it has the hour that comes twice, and its days lack those that are skipped. */
+/**
+ * Hour axis of a week in a time zone. In a week with a clock change it includes the repeated hour, and days without an
+ * hour skip it.
+ */
 export function weekAxis(days: ShownDays, timeZone: string): WeekAxis {
   const axisDays = daysOf(days).map((date) => axisDay(date, timeZone));
   const repeats = axisDays.flatMap(({ hours }) => hours.filter(({ isRepeat }) => isRepeat));
@@ -40,13 +43,13 @@ function axisDay(date: Day, timeZone: string): AxisDay {
   return { date, start, hours: clock.map((hour, place) => ({ hour, isRepeat: clock.indexOf(hour) < place })) };
 }
 
-/** The rows of the axis that a day does not have: they are skipped on its clock, or come twice on another day's only. */
+/** Rows of the axis that a day lacks: skipped on its clock, or repeated only on another day. */
 export function missingRows(axis: WeekAxis, day: AxisDay): number[] {
   return axis.hours.flatMap((hour, row) => (day.hours.some((own) => isSame(own, hour)) ? [] : [row]));
 }
 
-/** What of some meetings falls on a day, in lanes. */
-export function blocksOn<Item extends Timed>({ axis, day }: DayOfAxis, items: readonly Item[]): TimedBlock<Item>[] {
+/** Parts of meetings that fall on a day, in lanes. */
+export function blocksOn<Item extends TimedItem>({ axis, day }: DayOfAxis, items: readonly Item[]): TimedBlock<Item>[] {
   const end = day.start + day.hours.length * hourLength;
   const onDay = items.filter(({ startsAt: from, endsAt: to }) => from.getTime() < end && to.getTime() > day.start);
   const edges = onDay.map((item) => ({
@@ -67,13 +70,13 @@ export function blocksOn<Item extends Timed>({ axis, day }: DayOfAxis, items: re
   }));
 }
 
-/** Where a moment is on the axis, in rows; null when it is not on this day. */
+/** Position of a moment on the axis, in rows; null on other days. */
 export function rowOfMoment({ axis, day }: DayOfAxis, moment: Date): number | null {
   const hours = (moment.getTime() - day.start) / hourLength;
   return hours >= 0 && hours < day.hours.length ? rowOf({ axis, day, hours, isEnd: false }) : null;
 }
 
-/** The row of what is so many hours after midnight. An end belongs to the hour that it completes, a start to the one that it opens. */
+/** Row at a number of hours after midnight. An end belongs to the hour it completes, a start to the hour it opens. */
 function rowOf({ axis, day, hours, isEnd }: DayOfAxis & { hours: number; isEnd: boolean }): number {
   const place = isEnd ? Math.max(Math.ceil(hours) - 1, 0) : Math.floor(hours);
   const hour = day.hours[Math.min(place, day.hours.length - 1)];
@@ -84,7 +87,7 @@ function isSame(one: AxisHour, other: AxisHour): boolean {
   return one.hour === other.hour && one.isRepeat === other.isRepeat;
 }
 
-/** The rows that are shown: the working day, and whatever else has something in it. `until` is the one after the last. */
+/** Visible rows: the working day, and any hour with an item. `until` is the row after the last. */
 export function shownRows(
   axis: WeekAxis,
   blocks: readonly { from: number; to: number }[],

@@ -4,10 +4,10 @@ import { shownDays } from "./calendarRange.ts";
 import type { DayItems } from "./dayItems.ts";
 import { type AxisHour, blocksOn, shownRows, type TimedBlock, type WeekAxis, weekAxis } from "./weekAxis.ts";
 
-/** The height of an hour, in rem. */
+/** Height of an hour, in rem. */
 export const hourHeight = 2.75;
 
-/** The height of so many lines of what is due, in rem: with the gaps between them and one below. */
+/** Height of a number of lines of due tasks, in rem, including gaps and the margin below. */
 export function dueHeight(lines: number): number {
   return lines * 1.625 + 0.125;
 }
@@ -15,17 +15,17 @@ export function dueHeight(lines: number): number {
 export type WeekLayout = {
   axis: WeekAxis;
   rows: { from: number; until: number };
-  /** The hours of these rows. */
+  /** Hours of these rows. */
   hours: readonly AxisHour[];
   blocks: ReadonlyMap<string, readonly TimedBlock<PlannedMeeting>[]>;
-  /** How many lines the fullest day needs for what is due. */
+  /** Lines needed for the due tasks of the fullest day. */
   dueRows: number;
 };
 
-type Given = { date: Day; timeZone: string; meetings: readonly PlannedMeeting[]; on: (day: string) => DayItems };
+type WeekData = { date: Day; timeZone: string; meetings: readonly PlannedMeeting[]; on: (day: string) => DayItems };
 
-/** Where everything of a week stands. */
-export function weekLayout({ date, timeZone, meetings, on }: Given): WeekLayout {
+/** Layout of a week. */
+export function weekLayout({ date, timeZone, meetings, on }: WeekData): WeekLayout {
   const axis = weekAxis(shownDays({ view: "week", date }), timeZone);
   const blocks = new Map(axis.days.map((day) => [day.date, blocksOn({ axis, day }, meetings)]));
   const rows = shownRows(axis, [...blocks.values()].flat());

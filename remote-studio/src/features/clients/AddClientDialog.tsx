@@ -13,7 +13,7 @@ import { clientAddress } from "./clientAddress.ts";
 
 type AddClientDialogProps = { services: ShellServices; isOpen: boolean; onClose: () => void };
 
-/** A new client company, and what to do with it next. */
+/** Adds a client company and offers the next steps. */
 export function AddClientDialog({ services, isOpen, onClose }: AddClientDialogProps) {
   const create = useMutation(clientMutations.create(services));
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -38,9 +38,9 @@ export function AddClientDialog({ services, isOpen, onClose }: AddClientDialogPr
   );
 }
 
-type Created = Extract<CreateClientOutcome, { kind: "created" }>;
+type CreatedClient = Extract<CreateClientOutcome, { kind: "created" }>;
 
-function Added({ created: { company, tasks }, onClose }: { created: Created; onClose: () => void }) {
+function Added({ created: { company, tasks }, onClose }: { created: CreatedClient; onClose: () => void }) {
   const invitation = new URLSearchParams({ invitation: "new", company: company.id });
   return (
     <Stack>

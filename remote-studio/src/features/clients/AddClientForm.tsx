@@ -17,7 +17,7 @@ const refusals: Record<string, { field: keyof NewClient; message: string }> = {
   starts_on: { field: "startsOn", message: "Choose another day." },
 };
 
-/** What is known of a new client on its first day. */
+/** Form of a new client's first facts. */
 export function AddClientForm({ create, onCancel }: AddClientFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const form = useValidatedForm({
@@ -35,7 +35,7 @@ export function AddClientForm({ create, onCancel }: AddClientFormProps) {
       if (outcome.kind === "created") return { kind: "saved" };
       const refused = refusals[outcome.field];
       if (refused) return { kind: "refused", ...refused };
-      // An earlier version has arrived under this id: what is sent next is another company.
+      // An earlier version was stored under this id, so the next submission is a different company.
       form.fields.setValue("id", crypto.randomUUID());
       return {
         kind: "failed",

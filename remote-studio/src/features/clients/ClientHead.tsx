@@ -11,7 +11,7 @@ import { BackLink } from "#lib/BackLink.tsx";
 import { useLandingFocus } from "#lib/useLandingFocus.ts";
 import { campaignTone } from "./campaignTone.ts";
 
-/** Which client it is and how it stands, with the ways on. */
+/** Name, status and actions of a client. */
 export function ClientHead({ company }: { company: Client }) {
   const { id, name, balanceCents, currency, leads, appointments, pendingUpdates, campaignStatus } = company;
   const heading = useLandingFocus();

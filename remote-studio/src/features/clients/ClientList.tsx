@@ -43,7 +43,7 @@ const columns: DataColumn<Client>[] = [
 
 const statusOptions = campaignStatuses.map((status) => ({ value: status, label: status }));
 
-/** All client companies by name. Leads and appointments are those of this month. */
+/** All client companies by name. Leads and appointments are of the current month. */
 export function ClientList() {
   const { services } = useSignedIn();
   const { typed, filter, setSearch, setStatus } = useClientFilter();

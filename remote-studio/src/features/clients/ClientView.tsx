@@ -19,11 +19,11 @@ import { MemberList } from "./MemberList.tsx";
 
 type ClientViewProps = {
   id: string;
-  /** What the company and we tell each other: another feature's. */
+  /** Renders the updates, which belong to another feature. */
   renderUpdates: (company: Client) => ReactNode;
 };
 
-/** One client company: how it stands, and what an admin does about it. */
+/** A client company: figures, updates, members and ledger. */
 export function ClientView({ id, renderUpdates }: ClientViewProps) {
   const { services } = useSignedIn();
   const query = useQuery(clientQueries.one(services, id));

@@ -16,7 +16,7 @@ import { ReversePaymentDialog } from "./ReversePaymentDialog.tsx";
 
 type CompanyLedgerProps = { services: ShellServices; company: Client };
 
-/** What the company has paid and owes. Nothing in it is changed: a mistake is reversed by another payment. */
+/** Payments and balance of the company. Entries are never changed: a mistake is reversed by another payment. */
 export function CompanyLedger({ services, company }: CompanyLedgerProps) {
   const [isRecording, setRecording] = useState(false);
   const [reversing, setReversing] = useState<Payment | null>(null);

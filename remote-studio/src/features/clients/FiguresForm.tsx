@@ -20,7 +20,7 @@ import { styled } from "styled-components";
 
 type FiguresFormProps = { services: ShellServices; company: Client };
 
-/** The campaign's status and what this month has brought: what the client's portal shows. */
+/** Campaign status and this month's figures, as the client's portal shows them. */
 export function FiguresForm({ services, company }: FiguresFormProps) {
   const { mutateAsync } = useMutation(clientMutations.saveFigures(services, company.id));
   const { campaignStatus, timeZone, leads, appointments } = company;
@@ -76,7 +76,7 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
   );
 }
 
-/** All zones that this browser knows, and the stored one, which may go by an older name. */
+/** All zones known to this browser, and the stored one, which may have an older name. */
 function zoneChoices(stored: string) {
   const zones = new Set(["UTC", stored, ...Intl.supportedValuesOf("timeZone")]);
   return [...zones].map((zone) => ({ id: zone, label: zone.replaceAll("_", " ") }));

@@ -14,7 +14,7 @@ import { paths } from "#app/paths.ts";
 
 type MemberListProps = { services: ShellServices; company: Client };
 
-/** Who signs in for the company, and the way to invite somebody else. */
+/** People who sign in for the company, with a button to invite more. */
 export function MemberList({ services, company }: MemberListProps) {
   const query = useQuery(clientQueries.members(services, company.id));
   const invitation = new URLSearchParams({ invitation: "new", company: company.id });

@@ -30,7 +30,7 @@ import { today } from "@pipelark/shared-time/zones";
 
 type RecordPaymentDialogProps = { services: ShellServices; company: Client; isOpen: boolean; onClose: () => void };
 
-/** A payment that no update told of. It asks before it records one: a ledger is never changed. */
+/** Records a payment without an update. Asks first, because ledger entries are never changed. */
 export function RecordPaymentDialog({ isOpen, onClose, ...rest }: RecordPaymentDialogProps) {
   return (
     <Dialog title="Record payment" isOpen={isOpen} onClose={onClose}>

@@ -20,12 +20,12 @@ import { useState } from "react";
 type ReversePaymentDialogProps = {
   services: ShellServices;
   company: Client;
-  /** The one to take back; null when none is. */
+  /** The payment to reverse; null when closed. */
   payment: Payment | null;
   onClose: () => void;
 };
 
-/** Takes a payment back by one of the opposite amount, with the reason. */
+/** Reverses a payment by one of the opposite amount, with a reason. */
 export function ReversePaymentDialog({ payment, onClose, ...rest }: ReversePaymentDialogProps) {
   return (
     <Dialog title="Reverse this payment?" isOpen={payment !== null} onClose={onClose}>

@@ -3,7 +3,7 @@ import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 
 const tones = { Onboarding: "info", Active: "ok", Paused: "warn", Completed: "muted" } as const;
 
-/** The colour of a campaign's status, the same wherever it is shown. */
+/** Colour of a campaign's status, the same everywhere. */
 export function campaignTone({ campaignStatus }: Pick<Client, "campaignStatus">): BadgeTone {
   return tones[campaignStatus];
 }

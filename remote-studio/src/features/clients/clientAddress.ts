@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 
-/** Where one company's own view is. */
+/** URL of a company's own view. */
 export function clientAddress(companyId: string): string {
   return `${paths.workspaceClients}?${String(new URLSearchParams({ company: companyId }))}`;
 }

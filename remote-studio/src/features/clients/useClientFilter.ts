@@ -3,10 +3,10 @@ import { useSearchParams } from "@pipelark/shared-router";
 import { useEffect, useState } from "react";
 import * as v from "valibot";
 
-/** How long the typing rests, in milliseconds, before it is searched for. */
+/** Delay after typing before the search runs, in milliseconds. */
 const restingTime = 200;
 
-/** What the list is narrowed to, in the address as `?search=…&campaign=…`. `typed` is what stands in the box meanwhile. */
+/** Filter of the list, in the URL as `?search=…&campaign=…`. `typed` is the current text of the search box. */
 export function useClientFilter() {
   const [address, setAddress] = useSearchParams();
   const search = address.get("search") ?? "";

@@ -8,13 +8,13 @@ import { saveText } from "@pipelark/shared-ui/forms/saveText";
 type CsvButtonProps = {
   /** "Download figures" */
   children: string;
-  /** Of the file: "figures-2024.csv". */
+  /** File name: "figures-2024.csv". */
   name: string;
-  /** The table, its head first. */
+  /** Reads the table, header first. */
   read: () => Promise<string[][]>;
 };
 
-/** Saves a table as a file for a spreadsheet. */
+/** Saves a table as a CSV file. */
 export function CsvButton({ children, name, read }: CsvButtonProps) {
   const { act, failed, isBusy } = useAct();
 

@@ -13,7 +13,7 @@ import { MonthSection } from "./MonthSection.tsx";
 import { useFinancesAddress } from "./useFinancesAddress.ts";
 import { YearSection } from "./year/YearSection.tsx";
 
-/** The agency's books: one month, its year and what was spent. Each currency is counted on its own. */
+/** The agency's books: one month, its year and its expenses. Each currency is counted separately. */
 export function FinancesPanel() {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useKeptFocus(box);

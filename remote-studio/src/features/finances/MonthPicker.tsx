@@ -13,7 +13,7 @@ import { firstYear, lastYear, tabMonths } from "./useFinancesAddress.ts";
 
 type MonthPickerProps = {
   month: string;
-  /** The month that the page is on its way to; otherwise as `month`. */
+  /** Month that the page is navigating to; otherwise equal to `month`. */
   nextMonth: string;
   toMonth: (month: string) => string;
   onMonth: (month: string) => void;
@@ -22,7 +22,7 @@ type MonthPickerProps = {
 const numbers = Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, "0"));
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, place) => String(firstYear + place));
 
-/** This month, the months that have tabs, the ones beside the shown one, and a way to any other. */
+/** Tabs for this month, the fixed months and the neighbours of the shown one, and fields for any other. */
 export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerProps) {
   const now = monthOf(today());
   const [year = "", number = ""] = month.split("-");
@@ -94,7 +94,7 @@ const Choices = styled(Cluster)`
   align-items: end;
 `;
 
-/** Both in one line, however narrow. */
+/** Both on one line at every width. */
 const Selects = styled.div`
   display: flex;
   flex: 0 1 21rem;

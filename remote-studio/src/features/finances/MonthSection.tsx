@@ -8,7 +8,7 @@ import { MonthSummary } from "./MonthSummary.tsx";
 
 type MonthSectionProps = { month: string; currency: string };
 
-/** What a month came to. */
+/** Figures of a month. */
 export function MonthSection({ month, currency }: MonthSectionProps) {
   const { services } = useSignedIn();
   const year = useQuery(financesQueries.year(services, Number(month.slice(0, 4))));

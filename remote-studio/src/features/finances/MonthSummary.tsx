@@ -9,13 +9,13 @@ import { addMonths } from "@pipelark/shared-time/days";
 import { changeWords, figuresOf, resultOf } from "./figures.ts";
 
 type MonthSummaryProps = {
-  /** Null while they are loading. */
+  /** Null while loading. */
   months: readonly MonthFigures[] | null;
   month: string;
   currency: string;
 };
 
-/** The four figures of a month, each with how it differs from the month before. */
+/** Four figures of a month, each compared with the month before. */
 export function MonthSummary({ months, month, currency }: MonthSummaryProps) {
   const earlier = addMonths(month, -1);
   const since = formatMonth(`${earlier}-01`);
@@ -51,7 +51,7 @@ export function MonthSummary({ months, month, currency }: MonthSummaryProps) {
   );
 }
 
-/** As high as the figure will be. */
+/** Placeholder with the height of the loaded figure. */
 function Waiting({ since }: { since: string }) {
   return (
     <>

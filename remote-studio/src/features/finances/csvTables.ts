@@ -3,7 +3,7 @@ import { decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
 import { categoryNames } from "./categoryNames.ts";
 import { resultOf } from "./figures.ts";
 
-/** The months of a year for a spreadsheet, the head first. */
+/** Months of a year as CSV rows, header first. */
 export function figuresTable(months: readonly MonthFigures[]): string[][] {
   return [
     ["Month", "Revenue", "Expenses", "Result", "Active clients", "Currency"],
@@ -18,7 +18,7 @@ export function figuresTable(months: readonly MonthFigures[]): string[][] {
   ];
 }
 
-/** Expenses for a spreadsheet, the head first. */
+/** Expenses as CSV rows, header first. */
 export function expensesTable(expenses: readonly Expense[]): string[][] {
   return [
     ["Date", "Category", "Description", "Amount", "Currency"],

@@ -1,9 +1,9 @@
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 
-type Asked = { month: string; currency: string };
+type MonthQuery = { month: string; currency: string };
 
-/** One month's figures; zeros for one without any. */
-export function figuresOf(months: readonly MonthFigures[], { month, currency }: Asked): MonthFigures {
+/** Figures of a month; zeros if it has none. */
+export function figuresOf(months: readonly MonthFigures[], { month, currency }: MonthQuery): MonthFigures {
   const known = months.find((row) => row.month === month && row.currency === currency);
   return known ?? { month, currency, revenueCents: 0, expenseCents: 0, activeClients: 0 };
 }
@@ -15,12 +15,12 @@ export function yearOf(months: readonly MonthFigures[], { year, currency }: { ye
   );
 }
 
-/** What is left of the revenue after the expenses. */
+/** Revenue minus expenses. */
 export function resultOf({ revenueCents, expenseCents }: Pick<MonthFigures, "revenueCents" | "expenseCents">): number {
   return revenueCents - expenseCents;
 }
 
-/** The currencies of these months by their codes, dollars first and always there. */
+/** Currency codes of these months, always with USD, first. */
 export function currenciesOf(months: readonly MonthFigures[]): string[] {
   const others = new Set(months.map(({ currency }) => currency));
   others.delete("USD");
@@ -35,7 +35,7 @@ type Change = {
   format: (amount: number) => string;
 };
 
-/** "$464.50 more than in January 2024 (8.9%)". The share is left out where there was nothing, or less, to compare with. */
+/** "$464.50 more than in January 2024 (8.9%)". Omits the percentage when the earlier value is zero or negative. */
 export function changeWords({ now, before, since, format }: Change): string {
   const change = now - before;
   if (change === 0) return `Same as in ${since}`;

@@ -2,21 +2,21 @@ import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { isMonth, type Month, monthOf } from "@pipelark/shared-time/days";
 import { today } from "@pipelark/shared-time/zones";
 
-/** January to June 2024, the months that have tabs of their own. */
+/** January to June 2024, the months with their own tabs. */
 export const tabMonths = ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05", "2024-06"] as const;
 
-/** The years that the books can hold. */
+/** First and last year of the books. */
 export const firstYear = 2000;
 export const lastYear = 2099;
 
-/** The month that is shown, this one unless the address names another, and in which currency: a link, Back and a reload show the same. */
+/** Month (default: the current one) and currency, kept in the URL for links, Back and reload. */
 export function useFinancesAddress() {
   const { read, readNext, change, to } = useAddress();
   return {
     month: monthFromText(read("month")),
-    /** The month that the page is on its way to: the next step counts from there. */
+    /** Month that the page is navigating to, so that quick steps add up. */
     nextMonth: monthFromText(readNext("month")),
-    /** The one that was chosen; null for the first one that has figures. */
+    /** The chosen currency; null for the first one that has figures. */
     currency: read("currency"),
     toMonth: (month: string) => to({ month }),
     chooseMonth: (month: string) => change({ month }),

@@ -4,7 +4,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { Tile } from "@pipelark/shared-ui/layout/Tile";
 import { styled } from "styled-components";
 
-/** The sections that the user's role has, whichever remote they belong to. */
+/** Sections that the user's role may open, of any remote. */
 export function SectionTiles() {
   const entries = useEntries("tiles");
 
@@ -21,7 +21,7 @@ export function SectionTiles() {
 
 const Tiles = styled.ul`
   display: grid;
-  /* As many beside each other as the reader's text leaves room for, three at most. */
+  /* As many columns as fit the reader's text size, three at most. */
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(15rem, (100% - 2 * ${space.small}) / 3)), 1fr));
   gap: ${space.small};
 

@@ -13,7 +13,7 @@ import { TodayRow } from "./TodayRow.tsx";
 import { TodaySkeleton } from "./TodaySkeleton.tsx";
 import { todayItems } from "./todayItems.ts";
 
-/** What needs attention today, each line with the way to where it is done. */
+/** Items that need attention today, each linking to its page. */
 export function Today() {
   const { services, user } = useSignedIn();
   const query = useQuery(attentionQueries.today(services, deviceZone()));

@@ -3,7 +3,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 
-/** The place of the lines while they are on their way. */
+/** Placeholder of the list while it loads. */
 export function TodaySkeleton() {
   return (
     <Card as="div" $shape="panel">

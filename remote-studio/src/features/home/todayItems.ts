@@ -5,7 +5,7 @@ import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { formatClock, formatMoment, formatShortDay } from "@pipelark/shared-time/formats";
 import { paths } from "#app/paths.ts";
 
-/** One line under "Today": what waits, and the place where it is done. */
+/** A line under "Today", linking to its page. */
 export type TodayItem = {
   id: string;
   badge: { label: string; tone: BadgeTone };
@@ -17,13 +17,13 @@ export type TodayItem = {
 
 type Kind = {
   name: string;
-  /** Where all of its kind are. */
+  /** Page that lists all items of this kind. */
   to: string;
   count: number;
   items: TodayItem[];
 };
 
-/** What waits, the most pressing first. Where there are more of a kind than the answer names, a last line says how many. */
+/** Open items, most urgent first. A last line per kind counts those that the answer leaves out. */
 export function todayItems({ attention, role }: { attention: Attention; role: Role }): TodayItem[] {
   const { approvals, tasks_overdue, tasks_today, meetings_today, invitations_ending } = attention;
   const tasks = role === "admin" ? paths.workspaceTimeline : paths.workspaceTasks;
@@ -114,7 +114,7 @@ function minutesOf({ starts_at, ends_at }: Meeting): number {
   return Math.round((ends_at.getTime() - starts_at.getTime()) / 60_000);
 }
 
-/** The first moment of a day such as `2026-11-18`, in the user's time zone. */
+/** Midnight of a day such as `2026-11-18` in the user's time zone. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00`);
 }

@@ -10,10 +10,13 @@ import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { InvitationView } from "./InvitationView.tsx";
 import { InviteForm } from "./InviteForm.tsx";
 
-/** What an address of the form for a new invitation says: everything may be left out. */
+/** Parameters that prefill a new invitation; all are optional. */
 const prefilled = { email: null, as: null, company: null };
 
-/** One invitation, as `?invitation=<id>` names it, or a new one: `?invitation=new`, with `&company=<id>`, `&as=<role>` and `&email=`. */
+/**
+ * The invitation of `?invitation=<id>`, or a new one: `?invitation=new`, with `&company=<id>`, `&as=<role>` and
+ * `&email=`.
+ */
 export function InvitationDrawer() {
   const { read, change } = useAddress();
   const id = read("invitation");

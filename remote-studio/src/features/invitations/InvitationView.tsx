@@ -14,7 +14,7 @@ import { RoleBadge } from "#lib/RoleBadge.tsx";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { InvitationBadge } from "./InvitationBadge.tsx";
 
-/** One invitation: who was invited as what, what has become of it, and what can be done. */
+/** An invitation with its state and actions. */
 export function InvitationView({ invitation }: { invitation: Invitation }) {
   const { to } = useAddress();
   const { email, role, company, invitedBy, createdAt, expiresAt, acceptedAt, acceptedBy, revokedAt, state } =

@@ -21,12 +21,12 @@ const roles = [
 ] as const;
 
 export type InviteFormProps = {
-  /** What the form starts with. */
+  /** Initial values. */
   start: { email: string; role: Role; company: string };
   onClose: () => void;
 };
 
-/** Invites somebody. When it is sent, the link is shown in its place: once, because only the browser knows it. */
+/** Invites a person. Then shows the link, only once, because only the browser knows it. */
 export function InviteForm({ start, onClose }: InviteFormProps) {
   const { services } = useSignedIn();
   const [first] = useState(() => ({ id: crypto.randomUUID(), token: newToken() }));

@@ -10,7 +10,7 @@ import { type InviteInput, linkOf } from "./inviteForm.ts";
 
 export type InvitedLinkProps = { invitation: InviteInput; expiresAt: Date | null; onClose: () => void };
 
-/** The link of an invitation that was sent just now. The database keeps its hash alone, so it is not shown again. */
+/** Link of the invitation just sent. The database stores only its hash, so the link cannot be shown again. */
 export function InvitedLink({ invitation: { email, token }, expiresAt, onClose }: InvitedLinkProps) {
   const link = useRef<HTMLInputElement>(null);
 

@@ -4,7 +4,7 @@ import type { InvitedCompany } from "@pipelark/shared-data/invitations/invitatio
 import * as v from "valibot";
 import { nameOfNewCompany } from "#lib/CompanyPicker.tsx";
 
-/** What is entered for an invitation. Id and token are made with it, so that sending it again is the same invitation. */
+/** Form of an invitation. Id and token are part of it, so that a retry sends the same invitation. */
 export const inviteSchema = v.pipe(
   v.object({
     id: v.string(),
@@ -17,7 +17,7 @@ export const inviteSchema = v.pipe(
       v.check(isEmailAddress, "Enter an email address such as name@company.example."),
     ),
     role: roleSchema,
-    /** As `CompanyPicker` has it; empty for none. */
+    /** Value of `CompanyPicker`; empty for none. */
     company: v.string(),
   }),
   v.forward(
@@ -31,7 +31,7 @@ export const inviteSchema = v.pipe(
 );
 export type InviteInput = v.InferOutput<typeof inviteSchema>;
 
-/** The company of a client; nobody else has one. */
+/** The client's company; other roles have none. */
 export function companyOf({ role, company }: Pick<InviteInput, "role" | "company">): InvitedCompany | null {
   if (role !== "client") return null;
   const name = nameOfNewCompany(company);
@@ -47,7 +47,7 @@ export function newToken(): string {
     .replaceAll("=", "");
 }
 
-/** The link that a token stands in: behind the #, so that no server ever reads it. */
+/** Link with a token in its fragment, which browsers never send to a server. */
 export function linkOf(token: string): string {
   return `${location.origin}/accept-invitation#token=${token}`;
 }

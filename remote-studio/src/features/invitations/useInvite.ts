@@ -7,7 +7,7 @@ import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { companyOf, type InviteInput } from "./inviteForm.ts";
 
-/** Sends an invitation. `renew` is asked for a new id when the old one stands for another invitation. */
+/** Sends an invitation. `renew` is called for a new id when the old one belongs to another invitation. */
 export function useInvite(services: ShellServices) {
   const { mutateAsync, data } = useMutation(invitationMutations.create(services));
 

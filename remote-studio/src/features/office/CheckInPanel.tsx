@@ -10,7 +10,7 @@ import { useMutation } from "@tanstack/react-query";
 
 type CheckInPanelProps = { me: Office["me"] };
 
-/** Says in one press that the caller is in the office today, and takes it back. For those who have an employee row. */
+/** Checks the user in for today, or undoes it. Only for users with an employee row. */
 export function CheckInPanel({ me }: CheckInPanelProps) {
   const { services } = useSignedIn();
   const { act, failed } = useAct();

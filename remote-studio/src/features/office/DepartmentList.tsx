@@ -10,7 +10,7 @@ import { PeoplePages } from "./PeoplePages.tsx";
 
 type DepartmentListProps = { office: Office; isAdmin: boolean };
 
-/** The departments side by side, each with its people. */
+/** Departments with their people. */
 export function DepartmentList({ office, isAdmin }: DepartmentListProps) {
   return (
     <Columns>

@@ -7,7 +7,7 @@ import { PeoplePages } from "./PeoplePages.tsx";
 
 type FormerListProps = { office: Office; former: NonNullable<Office["former"]> };
 
-/** Who no longer works here and which departments are closed, for admins who want them back. */
+/** Former employees and closed departments, for admins to reopen. */
 export function FormerList({ office, former }: FormerListProps) {
   const { to } = useAddress();
   const closed = office.departments.filter(({ isActive }) => !isActive);

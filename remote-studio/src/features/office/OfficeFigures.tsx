@@ -7,13 +7,13 @@ import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens
 import { styled } from "styled-components";
 
 type OfficeFiguresProps = {
-  /** Null while it is loading. */
+  /** Null while loading. */
   office: Office | null;
-  /** Where the number of seats is changed; null for those who may not. */
+  /** URL of the seats form; null without permission. */
   seatsUrl: string | null;
 };
 
-/** The three figures of the office, and how the third one comes about. */
+/** Three figures of the office, and the formula of the third. */
 export function OfficeFigures({ office, seatsUrl }: OfficeFiguresProps) {
   const waiting = <Skeleton $width="2.5rem" $height="1.2em" />;
   return (
@@ -42,7 +42,7 @@ function basisOf({ month, workingDays, checkIns, seats }: Office): string {
   return `${formatMonth(month)} so far: ${checkIns} check-ins on ${days}, ${seats} ${seats === 1 ? "seat" : "seats"}.`;
 }
 
-/* Two lines where it is narrow, before and after it is known. */
+/* Two lines in narrow windows, before and after loading. */
 const Basis = styled.p`
   min-height: 2lh;
   margin-top: ${space.tight};

@@ -8,7 +8,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 
-/** The way to the main virtual office, once an admin has entered its address. */
+/** Link to the main virtual office, once an admin has set its address. */
 export function OfficeLink() {
   const { services } = useSignedIn();
   const query = useQuery(settingQueries.one(services, settings.virtualOffice));

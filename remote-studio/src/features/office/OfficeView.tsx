@@ -19,7 +19,7 @@ import { FormerList } from "./FormerList.tsx";
 import { OfficeDrawer } from "./forms/OfficeDrawer.tsx";
 import { OfficeFigures } from "./OfficeFigures.tsx";
 
-/** The office: its figures, the caller's own check-in, and who works in which department. Admins change it here. */
+/** The office: figures, check-in, and people by department. Admins edit it here. */
 export function OfficeView() {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useKeptFocus(box);
@@ -50,7 +50,7 @@ function OfficeToCome({ seatsUrl }: { seatsUrl: string | null }) {
   return (
     <>
       <OfficeFigures office={null} seatsUrl={seatsUrl} />
-      {/* What follows is longer than a window: the footer would jump away. */}
+      {/* Longer than a window, so that the footer does not jump. */}
       <Skeleton $height="60rem" aria-hidden />
     </>
   );

@@ -4,9 +4,9 @@ import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
 type PageTurnerProps = {
-  /** What the items are: "people in Research". */
+  /** Items of the list: "people in Research". */
   label: string;
-  /** Where in the list the page is: "13–24 of 90". */
+  /** Position in the list: "13–24 of 90". */
   place: string;
   onPrevious: () => void;
   onNext: () => void;
@@ -14,7 +14,7 @@ type PageTurnerProps = {
   isLast: boolean;
 };
 
-/** The ways to the next page of a list and the one before. Both stay where they are at its ends, and do nothing there. */
+/** Buttons to the next and previous page. They stay visible at the ends of the list and do nothing there. */
 export function PageTurner({ label, place, onPrevious, onNext, isFirst, isLast }: PageTurnerProps) {
   return (
     <Cluster $gap="tight" $spread>

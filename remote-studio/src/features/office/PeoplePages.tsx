@@ -7,21 +7,21 @@ import { type ReactNode, useState } from "react";
 import { PageTurner } from "./PageTurner.tsx";
 
 type PeoplePagesProps = {
-  /** Null for those who left. */
+  /** Null for people who left. */
   departmentId: string | null;
-  /** Who they are: "people in Research". */
+  /** Label of the list: "people in Research". */
   label: string;
-  /** How many there are. */
+  /** Number of people. */
   people: number;
-  /** Those of the first page, which came with the office. */
+  /** People of the first page, which are part of the office's answer. */
   first: readonly Employee[];
   children: (shown: readonly Employee[]) => ReactNode;
 };
 
-/** People of whom there may be thousands, a page at a time; all but the first are read when they are turned to. */
+/** Possibly thousands of people, page by page. Pages after the first are loaded on demand. */
 export function PeoplePages({ departmentId, label, people, first, children }: PeoplePagesProps) {
   const { services } = useSignedIn();
-  // Whom each page until this one begins after: none for the first.
+  // Last employee before each page; none before the first.
   const [trail, setTrail] = useState<Employee[]>([]);
   const after = trail.at(-1);
   const position = { departmentId, after: { id: after?.id ?? "", name: after?.name ?? "" } };

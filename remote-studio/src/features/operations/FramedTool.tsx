@@ -7,11 +7,11 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { useIsOverdue } from "./useIsOverdue.ts";
 
-/* The tool keeps its own origin, with its cookies, and gets nothing of ours; the page around it stays where it is. */
+/* The tool keeps its own origin and cookies, and cannot navigate our page. */
 const sandbox =
   "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-same-origin";
 
-/** The automation tool in a frame over the page's whole height, and the way to it in a tab of its own. */
+/** The automation tool in a full-height frame, with a link to open it in a new tab. */
 export function FramedTool({ address }: { address: string }) {
   const [isLoaded, setLoaded] = useState(false);
   const isSlow = useIsOverdue(!isLoaded);
@@ -66,7 +66,7 @@ const Host = styled.p`
   color: ${color.textMuted};
 `;
 
-/* What is left of the window below the bars; on low windows it is as high as the tool needs. */
+/* Height of the window below the bars, or the tool's minimum height on low windows. */
 const Frame = styled.iframe`
   width: 100%;
   height: max(28rem, 100dvh - 16rem);

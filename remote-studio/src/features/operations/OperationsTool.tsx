@@ -14,11 +14,11 @@ import { RefusedTool } from "./RefusedTool.tsx";
 import { toolAccess } from "./toolAccess.ts";
 
 type OperationsToolProps = {
-  /** Where an admin enters the tool's address. */
+  /** URL of the setting for the tool's address. */
   settingsUrl: string;
 };
 
-/** The automation tool of the settings in a frame, or why it is not there and what to do. For admins: others may not read its address. */
+/** The automation tool in a frame, or the reason why it is missing. For admins: others may not read its address. */
 export function OperationsTool({ settingsUrl }: OperationsToolProps) {
   const { services } = useSignedIn();
   const query = useQuery(settingQueries.one(services, settings.operations));

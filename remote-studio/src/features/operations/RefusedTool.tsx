@@ -6,7 +6,7 @@ import { styled } from "styled-components";
 
 type RefusedToolProps = { address: string; settingsUrl: string };
 
-/** What stands in place of a tool that the page's policy does not let it frame. */
+/** Replaces a tool that the page's content security policy does not allow in a frame. */
 export function RefusedTool({ address, settingsUrl }: RefusedToolProps) {
   const { origin } = new URL(address);
   const ways = (

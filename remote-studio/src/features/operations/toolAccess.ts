@@ -1,6 +1,6 @@
 import { frameAccess, type FrameAccess } from "@pipelark/shared-contracts/framePolicy";
 
-/** Whether the tool may be shown in a frame here. Our own origin never: its scripts would take the frame's sandbox off. */
+/** Tells if the tool may be framed here. Never our own origin, whose scripts could remove the frame's sandbox. */
 export function toolAccess(address: string): FrameAccess {
   const { origin } = new URL(address);
   return origin === window.location.origin ? "refused" : frameAccess(origin);

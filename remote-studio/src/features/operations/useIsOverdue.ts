@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const longestWait = 10_000;
 
-/** Whether somebody has waited for ten seconds. The clock is read: timers stand still while a computer sleeps. */
+/** True after ten seconds of waiting. Compares clock times, because timers stop while a computer sleeps. */
 export function useIsOverdue(isWaiting: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false);
 

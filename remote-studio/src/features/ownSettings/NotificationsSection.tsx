@@ -17,7 +17,10 @@ const labels: Record<NotificationKind, string> = {
   meeting_booked: "Someone books a meeting",
 };
 
-/** What the user is told by mail. Each box is saved as it is ticked. Updates are read by admins alone, and so are the mails of them. */
+/**
+ * The user's email notifications. Each checkbox saves immediately. Only admins read updates, so only they are offered
+ * emails about them.
+ */
 export function NotificationsSection() {
   const { services, user } = useSignedIn();
   const kinds = notificationKinds.filter((kind) => kind !== "update_received" || user.role === "admin");
@@ -46,7 +49,7 @@ export function NotificationsSection() {
 
 function NotificationBox({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }) {
   const { services } = useSignedIn();
-  // A box cannot wait for the answer, and not even for what is kept of it: it would be ticked, unticked and ticked again.
+  // Local state, because a box that waited for the answer or the cache would flicker.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { act, failed } = useAct();
   const { mutateAsync: send } = useMutation(preferenceMutations.change(services));

@@ -4,7 +4,7 @@ import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { NotificationsSection } from "./NotificationsSection.tsx";
 
-/** What everybody who works here sets for themselves, by the name of its place. */
+/** Settings of every studio user, by section id. */
 export const ownSettings = [
   { id: "profile", label: "Profile", panel: <OwnProfile /> },
   {

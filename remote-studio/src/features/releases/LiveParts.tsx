@@ -33,7 +33,7 @@ const columns: DataColumn<LivePart>[] = [
   },
 ];
 
-/** Which version of each part visitors get, since when, by whom and why. */
+/** Live version of each part, with date, author and reason. */
 export function LiveParts() {
   const { services } = useSignedIn();
   const query = useQuery(releaseQueries.live(services));

@@ -30,7 +30,7 @@ const columns: DataColumn<SignalMessage>[] = [
   { id: "last", header: "Last", cell: ({ lastAt }) => formatMoment(lastAt), priority: "medium" },
 ];
 
-/** What errors and failed loads said, each once per version, the newest first. */
+/** Messages of errors and failed loads, once per version, newest first. */
 export function Messages({ span }: { span: ReportSpan }) {
   const { services } = useSignedIn();
   const query = useQuery(releaseQueries.messages(services, span));

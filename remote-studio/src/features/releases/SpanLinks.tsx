@@ -2,7 +2,7 @@ import type { ReportSpan } from "@pipelark/shared-data/releases/releaseQueries";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 
-/** How far back the page looks, in its address. */
+/** Links that choose the period, kept in the URL. */
 export function SpanLinks({ span }: { span: ReportSpan }) {
   const { to } = useAddress();
   return (
@@ -16,7 +16,7 @@ export function SpanLinks({ span }: { span: ReportSpan }) {
   );
 }
 
-/** What the address says; a day where it says nothing that is known. */
+/** Period of the URL; a day for unknown values. */
 export function useReportSpan(): ReportSpan {
   return useAddress().read("span") === "week" ? "week" : "day";
 }

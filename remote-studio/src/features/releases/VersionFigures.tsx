@@ -37,7 +37,7 @@ const columns: DataColumn<Row>[] = [
   { id: "cls", header: "CLS", align: "end", cell: ({ cls }) => cls?.toFixed(3) ?? "–", priority: "medium" },
 ];
 
-/** How each version fared in the pages of visitors. */
+/** Metrics of each version in visitors' pages. */
 export function VersionFigures({ span }: { span: ReportSpan }) {
   const { services } = useSignedIn();
   const query = useQuery(releaseQueries.figures(services, span));
@@ -69,7 +69,7 @@ export function VersionFigures({ span }: { span: ReportSpan }) {
   );
 }
 
-/** Loads are counted by sample and errors one by one: there can be more broken pages than loads, and of no loads there is no share. */
+/** Loads are sampled, errors are not, so there can be more broken pages than loads; no share without loads. */
 function brokenShare({ loads, loadFailures, brokenLoads }: Figures): string {
   if (loads === 0) return "–";
   if (brokenLoads === 0) return "0 %";

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** A version, short enough to compare: its number and the first six digits of its hash. The whole one is in its title. */
+/** Version shortened to its number and the first six digits of its hash. The title has the full one. */
 export function VersionText({ version }: { version: string }) {
   return <Text title={version}>{version.replace(/^([\d.]+-[0-9a-f]{6}).*$/, "$1")}</Text>;
 }

@@ -7,7 +7,7 @@ const SiteSettingPanel = lazy(async () => {
   return { default: module.SiteSettingPanel };
 });
 
-/** One section of the site's settings; their code is fetched with the first of them. */
+/** A section of the site settings; the code is loaded with the first one. */
 export function LazySiteSetting({ id }: { id: SiteSettingId }) {
   return (
     <Suspense fallback={<Spinner>Loading the settings…</Spinner>}>

@@ -20,7 +20,7 @@ const panels = {
   footer: FooterSetting,
 } satisfies Record<SiteSettingId, () => unknown>;
 
-/** One section of the site's settings. A module of its own: staff never fetch it. */
+/** A section of the site settings, in its own module so that staff never load it. */
 export function SiteSettingPanel({ id }: { id: SiteSettingId }) {
   const Panel = panels[id];
   return <Panel />;

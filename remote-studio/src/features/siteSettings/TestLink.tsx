@@ -6,11 +6,11 @@ import { styled } from "styled-components";
 
 type TestLinkProps = {
   address: string;
-  /** Why the address leads nowhere; null when it may be tried. */
+  /** Reason why the address is invalid; null when it can be tested. */
   problem: string | null;
 };
 
-/** Tries what is written in the field, before it is saved. */
+/** Opens the address in the field before it is saved. */
 export function TestLink({ address, problem }: TestLinkProps) {
   if (problem !== null) return <Quiet>{problem}</Quiet>;
   return (

@@ -1,6 +1,6 @@
 import { isPublicHttpsUrl } from "@pipelark/shared-contracts/publicUrl";
 
-/** What is wrong with an address of another site and what to do; null when nothing is. The server asks the same. */
+/** Problem of an external address with its fix; null when valid. The server applies the same rules. */
 export function addressProblem(address: string): string | null {
   if (!/^https:\/\//i.test(address)) return "Enter an address that starts with https://.";
   if (/[\s<>"\\]/.test(address)) return "Remove spaces, quotes and the characters < > \\.";

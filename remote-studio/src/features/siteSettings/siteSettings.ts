@@ -1,8 +1,8 @@
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
 
 /**
- * The sections of the site's settings, in their order. What each shows is in `SiteSettingPanel`; `draft` is what the names of
- * its forms' drafts begin with.
+ * Sections of the site settings, in order. `SiteSettingPanel` renders them; `draft` is the prefix of their forms' draft
+ * names.
  */
 export const siteSettings = [
   { id: "academy", label: "Academy sections", draft: draftOf(settings.academySections) },

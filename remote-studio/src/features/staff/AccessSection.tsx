@@ -11,7 +11,7 @@ import { changeMessage } from "./changeMessage.ts";
 
 export type AccessSectionProps = { person: PersonDetail; isOwn: boolean };
 
-/** Whether a person can come in. */
+/** Access of a person. */
 export function AccessSection({ person, isOwn }: AccessSectionProps) {
   const { services } = useSignedIn();
   const change = useMutation(directoryMutations.changeAccess(services));

@@ -9,7 +9,7 @@ import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useQuery } from "@tanstack/react-query";
 import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
 
-/** How many people can sign in, by role, and how many are invited: each figure leads to its list. */
+/** Number of people by role and of open invitations, each linking to its list. */
 export function PeopleCounts() {
   const { services } = useSignedIn();
   const query = useQuery(directoryQueries.count(services));

@@ -39,7 +39,7 @@ const columns: DataColumn<ListedPerson>[] = [
   },
 ];
 
-/** Everybody who has an account, by name. */
+/** All accounts, by name. */
 export function PeopleList() {
   const { services } = useSignedIn();
   const { filter, typed, search, clear, narrow } = usePeopleFilter();

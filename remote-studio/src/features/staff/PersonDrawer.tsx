@@ -14,11 +14,11 @@ import { PersonFacts } from "./PersonFacts.tsx";
 import { RoleSection } from "./RoleSection.tsx";
 
 export type PersonDrawerProps = {
-  /** What is shown of the pay of those who are paid. */
+  /** Renders the pay section, for people who are paid. */
   renderPay: (person: PersonDetail) => ReactNode;
 };
 
-/** One person, as `?person=<id>` names them. */
+/** The person of `?person=<id>`. */
 export function PersonDrawer({ renderPay }: PersonDrawerProps) {
   const { read, change } = useAddress();
   const id = read("person");

@@ -13,7 +13,7 @@ import { RoleBadge } from "#lib/RoleBadge.tsx";
 
 export type PersonFactsProps = { person: PersonDetail; isOwn: boolean };
 
-/** Who a person is, and what is known of how they come in. */
+/** Facts of a person and their sign-ins. */
 export function PersonFacts({ person, isOwn }: PersonFactsProps) {
   const { name, email, role, company, deactivatedAt, lastSignInAt, devices, terms, joinedAt } = person;
   const { avatar } = toSessionUser({ id: person.id, email }, { id: person.id, role, firstName: name, lastName: null });

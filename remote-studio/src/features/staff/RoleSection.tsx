@@ -22,7 +22,7 @@ const choices: readonly { value: Role; label: string; hint: string }[] = [
 
 export type RoleSectionProps = { person: PersonDetail; isOwn: boolean };
 
-/** What a person may do. Nobody changes their own role, so that nobody locks themselves out by mistake. */
+/** Role of a person. Nobody can change their own, so that nobody locks themselves out. */
 export function RoleSection({ person, isOwn }: RoleSectionProps) {
   if (isOwn) return <DrawerSection title="Role" lead={wordsForOwn(person)} />;
   return (

@@ -5,7 +5,7 @@ import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
 
-/** The two lists of the Staff tab, and the way to one more in them. */
+/** The two lists of the Staff tab, with a button to invite. */
 export function StaffViews({ current }: { current: "people" | "invitations" }) {
   const { to } = useAddress();
   const people = to({ ...nothingOpen, show: null, state: null });

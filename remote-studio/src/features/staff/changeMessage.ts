@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { ChangeOutcome } from "@pipelark/shared-data/people/directorySchema";
 
-/** Why the server did not change a person, and what to do; null when it did. */
+/** Reason and next step when the server rejected a change of a person; null when it accepted. */
 export function changeMessage(outcome: ChangeOutcome, name: string): string | null {
   switch (outcome.kind) {
     case "changed":

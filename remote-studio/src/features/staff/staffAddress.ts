@@ -1,5 +1,5 @@
-/** Names of the Staff tab's address, for `useAddress`: nothing is open beside its lists. */
+/** Parameters that close the Staff tab's drawers, for `useAddress`. */
 export const nothingOpen = { person: null, invitation: null };
 
-/** The list of people as a whole. */
+/** Parameters that clear the filter. */
 export const noPeopleFilter = { q: null, role: null, status: null };

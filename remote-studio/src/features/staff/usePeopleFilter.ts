@@ -6,12 +6,12 @@ import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 const pause = 250;
 
-/** What the list is narrowed to, in the address as `?q=…&role=…&status=…`. What is typed goes there when the typing rests. */
+/** Filter of the list, in the URL as `?q=…&role=…&status=…`. Typed text goes there after a delay. */
 export function usePeopleFilter() {
   const { read, change } = useAddress();
   const query = read("q") ?? "";
   const [typed, setTyped] = useState(query);
-  // The text that was put into the address last.
+  // Search text that was last written to the URL.
   const sent = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const role = read("role");
@@ -23,7 +23,7 @@ export function usePeopleFilter() {
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A link or Back has changed it since: the box follows.
+  // A link or Back changed the URL: the box follows.
   useEffect(() => {
     if (query === sent.current) return;
     clearTimeout(timer.current);

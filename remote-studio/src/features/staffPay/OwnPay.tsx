@@ -9,7 +9,7 @@ import { PayDownload } from "./PayDownload.tsx";
 import { PayHistory } from "./PayHistory.tsx";
 import { PayMonths } from "./PayMonths.tsx";
 
-/** What the signed-in person was paid: by month, one by one, and as a file. */
+/** Payments to the signed-in user: by month, individually, and as a file. */
 export function OwnPay() {
   const { user } = useSignedIn();
   const { choice, period, isReversed, choose } = usePeriod();
@@ -38,7 +38,7 @@ export function OwnPay() {
 const Head = styled(Cluster)`
   align-items: start;
 
-  /* Two days stand side by side. */
+  /* Two date fields side by side. */
   > :first-child {
     flex: 1 1 30rem;
     min-width: 0;

@@ -15,7 +15,7 @@ import { payCsv } from "./payCsv.ts";
 
 export type PayDownloadProps = { user: SessionUser; period: Period; isDisabled: boolean };
 
-/** All payments of the period as a file for a spreadsheet. */
+/** CSV file of all payments in the period. */
 export function PayDownload({ user, period, isDisabled }: PayDownloadProps) {
   const { services } = useSignedIn();
   const [count, setCount] = useState(0);

@@ -24,7 +24,7 @@ const columns: DataColumn<StaffPayment>[] = [
 
 export type PayHistoryProps = { userId: string; period: Period };
 
-/** The payments of a period, newest first. */
+/** Payments of a period, newest first. */
 export function PayHistory({ userId, period }: PayHistoryProps) {
   const { services } = useSignedIn();
   const history = useInfiniteQuery(staffPayQueries.list(services, { userId, period }));

@@ -18,11 +18,11 @@ const shortList = 6;
 export type PayMonthsProps = {
   userId: string;
   period: Period;
-  /** A month was chosen: its first and its last day. */
+  /** Called with the first and last day of a chosen month. */
   onChoose: (from: string, until: string) => void;
 };
 
-/** What a period comes to, and each month of it. A month leads to its payments. */
+/** Totals of a period and of each month. A month links to its payments. */
 export function PayMonths({ userId, period, onChoose }: PayMonthsProps) {
   const { services } = useSignedIn();
   const query = useQuery(staffPayQueries.months(services, { userId, period }));

@@ -17,7 +17,7 @@ const ever = { from: null, until: null };
 
 export type PayOfPersonProps = { userId: string; name: string };
 
-/** What somebody of the staff was paid, for admins, who record what they pay here. */
+/** Payments to a staff member, for admins, who record them here. */
 export function PayOfPerson({ userId, name }: PayOfPersonProps) {
   const { services } = useSignedIn();
   const history = useInfiniteQuery(staffPayQueries.list(services, { userId, period: ever }));

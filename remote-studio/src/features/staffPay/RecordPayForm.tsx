@@ -25,17 +25,17 @@ import { useEffect, useState } from "react";
 export type RecordPayFormProps = {
   userId: string;
   name: string;
-  /** With what was recorded in words; empty when nothing was. */
+  /** Called with a confirmation of the recorded payment; empty when there is none. */
   onClose: (done: string) => void;
 };
 
-type Entered = Omit<NewStaffPayment, "amountCents"> & { amountCents: number | null };
+type PaymentEntry = Omit<NewStaffPayment, "amountCents"> & { amountCents: number | null };
 
-/** Records what somebody was paid. Recorded pay is never changed; a mistake is taken back by an amount below zero. */
+/** Records a payment to a staff member. Recorded payments never change; a negative amount corrects a mistake. */
 export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
   const { services } = useSignedIn();
   const record = useMutation(staffPayMutations.record(services, userId));
-  const [start] = useState<Entered>(() => ({
+  const [start] = useState<PaymentEntry>(() => ({
     id: crypto.randomUUID(),
     date: today(),
     description: "",

@@ -3,7 +3,7 @@ import { csvOf, decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
 
 const columns = ["Date", "Description", "Amount", "Currency"];
 
-/** What somebody was paid, as a spreadsheet reads it. */
+/** Payments as CSV. */
 export function payCsv(payments: readonly StaffPayment[]): Promise<string> {
   return csvOf([
     columns,

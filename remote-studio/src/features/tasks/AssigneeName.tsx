@@ -1,7 +1,7 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import type { TaskView } from "./useTaskView.ts";
 
-/** Whose a task is, where the tasks of several people stand together. */
+/** Assignee of a task, shown in lists with tasks of several people. */
 export function AssigneeName({ task, view }: { task: Task; view: TaskView }) {
   if (view.whose !== "all") return null;
   return <span>{task.assignee?.name ?? "Unassigned"}</span>;

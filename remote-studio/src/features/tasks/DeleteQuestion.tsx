@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import type { TaskRemoval } from "./useTaskRemoval.ts";
 
-/** Asks before a task goes with its comments. */
+/** Asks before a task is deleted with its comments. */
 export function DeleteQuestion({ removal: { asked, confirm, keep } }: { removal: TaskRemoval }) {
   return (
     <ConfirmDialog

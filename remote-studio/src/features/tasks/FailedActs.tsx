@@ -3,7 +3,7 @@ import type { FailedAct } from "@pipelark/shared-signed-in/useAct";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-/** What could not be done, beside the tasks. It stays in sight when the page moves with the focus, which goes back to a card further down. */
+/** Failed actions, beside the tasks. Sticky, so that it stays visible when the focus returns to a card further down. */
 export function FailedActs({ acts }: { acts: readonly FailedAct[] }) {
   return (
     acts.length > 0 && (

@@ -6,12 +6,12 @@ import { useTaskActs } from "./useTaskActs.ts";
 import { useTaskRemoval } from "./useTaskRemoval.ts";
 
 type OpenedTaskProps = {
-  /** The task that the address names; null for none. */
+  /** Id of the task in the URL; null for none. */
   id: string | null;
   onClose: () => void;
 };
 
-/** One task beside a page that is not the list of tasks, with all that can be done about it. */
+/** A task in a drawer on pages other than the task list, with all actions. */
 export function OpenedTask({ id, onClose }: OpenedTaskProps) {
   const { services, user } = useSignedIn();
   const acts = useTaskActs({ services, user });

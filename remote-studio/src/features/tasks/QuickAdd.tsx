@@ -17,24 +17,24 @@ import * as v from "valibot";
 import type { TaskView } from "./useTaskView.ts";
 
 const quickSchema = v.object({ id: v.pipe(v.string(), v.uuid()), title: taskTitleSchema });
-type Quick = v.InferOutput<typeof quickSchema>;
+type QuickTask = v.InferOutput<typeof quickSchema>;
 
 export type QuickAddProps = {
   services: ShellServices;
   user: SessionUser;
   view: TaskView;
-  /** Where a task is opened, to say more about it. */
+  /** URL that opens a task. */
   addressOf: (id: string) => string;
 };
 
-/** A task by its title and Enter: mine, or nobody's while those are shown; of the company that is shown. */
+/** Adds a task by title: assigned to the user, or unassigned while those are shown; for the shown company. */
 export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
   const me = { id: user.id, name: user.name };
   const [firstId] = useState(() => crypto.randomUUID());
-  const [added, setAdded] = useState<Quick | null>(null);
+  const [added, setAdded] = useState<QuickTask | null>(null);
   const { mutateAsync } = useMutation(taskMutations.add(services, me));
 
-  async function send(quick: Quick): Promise<SubmitOutcome<keyof Quick>> {
+  async function send(quick: QuickTask): Promise<SubmitOutcome<keyof QuickTask>> {
     const assignee = view.whose === "nobody" ? null : me;
     try {
       const task = { ...quick, assigneeId: assignee?.id ?? null, companyId: view.companyId };
@@ -46,7 +46,7 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
       if (outcome.kind === "invalid" && outcome.field === "title") {
         return { kind: "refused", field: "title", message: "Enter a title on one line, with at most 200 characters." };
       }
-      // An earlier text under this id had arrived, or the company is gone.
+      // An earlier text was stored under this id, or the company is gone.
       form.fields.setValue("id", crypto.randomUUID());
       return { kind: "failed", message: "The server rejected this task. Your text is still here. Try again." };
     } catch (error) {
@@ -60,7 +60,7 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
     onSubmit: send,
     onSaved(quick) {
       setAdded(quick);
-      // What was typed meanwhile is the next one.
+      // Text typed meanwhile is the next task.
       const typed = form.fields.getValues("title");
       form.fields.reset({ id: crypto.randomUUID(), title: typed.trim() === quick.title ? "" : typed });
       form.fields.setFocus("title");

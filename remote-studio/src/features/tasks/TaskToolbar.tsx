@@ -14,7 +14,7 @@ const scopes = [
   { value: "all", label: "All" },
 ] as const;
 
-/** What is shown: whose tasks, of which company, to do or done, as a list or as a board. */
+/** Filters of the tasks: assignee, company, state, and list or board. */
 export function TaskToolbar({ services, view, change }: TaskToolbarProps) {
   return (
     <Bar role="group" aria-label="Filter tasks">

@@ -16,8 +16,8 @@ import { useTaskRemoval } from "./useTaskRemoval.ts";
 import { useTaskView } from "./useTaskView.ts";
 
 /**
- * What brings people here: to see what is due now and tick it off; to write a task down before it is forgotten, or to
- * take one that nobody has; to open one, read what was said about it, and say how far it is.
+ * Main uses: see due tasks and tick them off; add a task or take an unassigned one; open one, read its comments and
+ * update it.
  */
 export function TasksPanel() {
   const { services, user } = useSignedIn();
@@ -30,7 +30,7 @@ export function TasksPanel() {
 
   function handleClose() {
     open(null);
-    // Changed there, it may have left the list or its column.
+    // An edited task may have left the list or its column.
     if (view.openId) followTask({ id: view.openId, status: "todo" });
   }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 
-/** The place of the tasks while they are on their way. */
+/** Placeholder of the tasks while they load. */
 export function TasksSkeleton() {
   return (
     <Stack $gap="tight" role="status" aria-busy="true" aria-label="Loading tasks">

@@ -5,7 +5,7 @@ import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 
 export type DueGroup = "overdue" | "today" | "week" | "later" | "none";
 
-/** How near a due date is, for tasks that are not done. */
+/** Urgency of a due date, for open tasks. */
 export function dueGroupOf(dueOn: string | null): DueGroup {
   if (dueOn === null) return "none";
   if (dueOn < today()) return "overdue";
@@ -15,7 +15,7 @@ export function dueGroupOf(dueOn: string | null): DueGroup {
 
 type DueWords = { words: string; tone: BadgeTone | null };
 
-/** A due date in words that tell without colour whether it is late. */
+/** Due date as text that says without colour if it is late. */
 export function dueWords({ dueOn, isDone }: { dueOn: string; isDone: boolean }): DueWords {
   const day = formatDay(dueOn);
   if (isDone) return { words: day, tone: null };

@@ -2,8 +2,8 @@ import type { TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
 import { keepFocus } from "@pipelark/shared-ui/focus/keepFocus";
 
 /**
- * A task that was acted on may leave its place: the focus goes with its card on the board, or stays beside it in the list.
- * A card that is out of sight there is not in the page: its column gets the focus.
+ * Keeps the focus near a task that moved: on its card on the board, or on its neighbour in the list. If the card is not
+ * rendered, its column gets the focus.
  */
 export function followTask({ id, status }: { id: string; status: TaskStatus }): void {
   const row = document.querySelector(`[data-task="${id}"]`);

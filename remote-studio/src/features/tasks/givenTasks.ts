@@ -3,15 +3,15 @@ import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 
 type Row = Record<string, unknown>;
-/** What was asked of the backend: the last part of the path, the query, the body. */
-type Asked = { name: string; query: URLSearchParams; body: unknown };
-export type Answers = Record<string, (asked: Asked) => Response | Promise<Response>>;
+/** A request to the backend: last part of the path, query and body. */
+type BackendRequest = { name: string; query: URLSearchParams; body: unknown };
+export type Answers = Record<string, (asked: BackendRequest) => Response | Promise<Response>>;
 
 const { id: staffId, name: ownName } = fakePerson("staff").user;
-/** The name of whoever is signed in. */
+/** Name of the signed-in user. */
 export const staffName = ownName;
 
-/** One row of `task` as the database has it: one of the signed-in staff's own, without a due date, unless said. */
+/** A row of `task`: by default the user's own, without a due date. */
 export function givenTask(row: Row = {}): Row {
   return {
     id: crypto.randomUUID(),
@@ -37,9 +37,11 @@ export function givenTask(row: Row = {}): Row {
   };
 }
 
-/** The services of signed-in staff over a network that answers like this. What is not named is an empty list. */
+/**
+ * Services of a signed-in staff member over a network with these answers. Everything else defaults to an empty list.
+ */
 export function givenBackend(answers: Answers) {
-  const asked: Asked[] = [];
+  const asked: BackendRequest[] = [];
   const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
     const name = pathname.split("/").at(-1) ?? "";
     const body: unknown = request.method === "POST" ? await request.json() : null;
@@ -50,7 +52,7 @@ export function givenBackend(answers: Answers) {
   return { asked, services: fakeShellServices({ user: fakePerson("staff").user, supabase }) };
 }
 
-/** An answer of one row to `single()`, of a list to the rest. */
+/** One row for `single()`, else a list. */
 export function rowsOrOne(rows: readonly Row[]): Answers[string] {
   return ({ query }) => {
     const wanted = query.get("id");

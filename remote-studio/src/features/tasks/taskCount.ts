@@ -1,6 +1,6 @@
 import type { TaskPage } from "@pipelark/shared-data/tasks/taskSchema";
 
-/** How many tasks a list holds, and how many of them are read while there are more: "50 of 270 tasks". */
+/** Number of tasks, with the loaded part while there are more: "50 of 270 tasks". */
 export function taskCount(pages: readonly TaskPage[]): string {
   const shown = pages.reduce((sum, { tasks }) => sum + tasks.length, 0);
   const total = Math.max(pages[0]?.total ?? 0, shown);

@@ -6,7 +6,7 @@ import type { TaskActs } from "./useTaskActs.ts";
 
 type TaskMenuOptions = { task: Task; user: SessionUser; acts: TaskActs; onRemove: (task: Task) => void };
 
-/** What can be done with a task where it is listed. */
+/** Actions for a task in a list. */
 export function taskMenu({ task, user, acts, onRemove }: TaskMenuOptions): MenuEntry[] {
   return [
     ...taskStatuses

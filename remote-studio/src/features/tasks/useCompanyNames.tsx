@@ -6,10 +6,10 @@ import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { together } from "@pipelark/shared-signed-in/reading";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 
-/** The names of the companies of these tasks, by id: one request for each page of them. While one is missing, its tasks have none. */
+/** Company names of these tasks by id, one request per page of tasks. Tasks have no company name while it loads. */
 export function useCompanyNames(services: ShellServices, pages: readonly TaskPage[]) {
   const wanted = pages.map(({ tasks }) => [...new Set(tasks.flatMap(({ companyId }) => companyId ?? []))].toSorted());
-  // Pages of the same companies ask once.
+  // Pages with the same companies share a request.
   const asked = new Map(wanted.filter((ids) => ids.length > 0).map((ids) => [ids.join(), ids]));
   const { names, reading } = useQueries({
     queries: [...asked.values()].map((ids) => companyNameQueries.of(services, ids)),

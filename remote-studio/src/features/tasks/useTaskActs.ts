@@ -9,11 +9,11 @@ import { followTask } from "./followTask.ts";
 import { taskStates } from "#lib/taskStates.ts";
 
 type Place = { status: TaskStatus; position?: number | undefined };
-/** A task that makes room for the one that is moved, and its new position. */
+/** A task that gives way to the moved one, with its new position. */
 type PushedTask = { task: Task; position: number };
 export type TaskActs = ReturnType<typeof useTaskActs>;
 
-/** What is done with a task from a list or a board. What fails is kept in `failed`, beside the tasks, to be tried again. */
+/** Actions on tasks in a list or on the board. Failures are kept in `failed` for a retry. */
 export function useTaskActs({ services, user }: { services: ShellServices; user: SessionUser }) {
   const { act, failed } = useAct();
   const me = { id: user.id, name: user.name };
@@ -22,7 +22,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
   const { mutateAsync: sendRemoval } = useMutation(taskMutations.remove(services));
   const { mutateAsync: sendAgain } = useMutation(taskMutations.add(services, me));
 
-  /** By its tick, its menu or its card, with those that give way to it: all of them go back together. */
+  /** Moves a task and those that give way to it; undo restores all of them. */
   function move(task: Task, to: Place & { pushed?: readonly PushedTask[] }) {
     const { pushed = [], status, position } = to;
 
@@ -74,7 +74,7 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
       failure: `“${task.title}” could not be deleted`,
       done: ({ kind }) => ({
         message: kind === "missing" ? goneMessage(task) : `“${task.title}” was deleted.`,
-        // Comments do not come back, so that a task with some was asked about before.
+        // Comments cannot be restored, so tasks with comments are confirmed first and have no undo.
         ...(kind !== "missing" && task.commentCount === 0 && { undo: () => restore(task) }),
       }),
     });
@@ -101,12 +101,12 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
     take: (task: Task) => assign(task, me),
     giveBack: (task: Task) => assign(task, null),
     remove,
-    /** Whether the server would let this user delete it. */
+    /** True if the server allows this user to delete it. */
     mayRemove: (task: Task) => user.role === "admin" || task.createdBy.id === user.id,
   };
 }
 
-/** What is done comes first in its column. */
+/** Done tasks go to the top of their column. */
 function newestPosition(): number {
   return Date.now() * 1000;
 }
@@ -116,7 +116,7 @@ function movedMessage({ title, status: before }: Task, status: TaskStatus): stri
   return status === "done" ? `“${title}” is done.` : `“${title}” was moved to ${taskStates[status].label}.`;
 }
 
-/** What is said when the server did not do it. An entry that it does not take is a fault of ours. */
+/** Message for a rejected change. A rejected field is a bug of ours. */
 function refusal(task: Pick<Task, "title">, outcome: { kind: "missing" } | { kind: "invalid"; field: string }) {
   if (outcome.kind === "invalid") throw new Error(`The server refused ${outcome.field}`);
   return { message: goneMessage(task) };

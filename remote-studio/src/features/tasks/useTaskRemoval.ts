@@ -4,7 +4,7 @@ import type { TaskActs } from "./useTaskActs.ts";
 
 export type TaskRemoval = ReturnType<typeof useTaskRemoval>;
 
-/** Deletes a task at once; one that people have talked about only when `DeleteQuestion` was answered. */
+/** Deletes a task; one with comments only after `DeleteQuestion` is confirmed. */
 export function useTaskRemoval(acts: TaskActs) {
   const [asked, setAsked] = useState<Task | null>(null);
 
@@ -22,6 +22,6 @@ export function useTaskRemoval(acts: TaskActs) {
     setAsked(null);
   }
 
-  /** `asked` is the task that the question is about. */
+  /** `asked` is the task to confirm. */
   return { asked, remove, confirm, keep };
 }

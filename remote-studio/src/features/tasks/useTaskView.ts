@@ -9,18 +9,18 @@ export type TaskScope = (typeof scopes)[number];
 
 export type TaskView = {
   look: TaskLook;
-  /** Whose tasks. `all` is what the reader may see: to staff their own and nobody's. */
+  /** Assignee filter. `all` is everything the user may see; for staff, their own and unassigned tasks. */
   whose: TaskScope;
   companyId: string | null;
-  /** The list shows what is done instead of what is to do. */
+  /** True to list done tasks instead of open ones. */
   isDone: boolean;
-  /** The task that is open beside the list. */
+  /** Id of the open task. */
   openId: string | null;
 };
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-/** What is shown, kept in the address: Back, reload and a shared link show the same. */
+/** View of the tasks, in the URL for Back, reload and links. */
 export function useTaskView() {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -42,7 +42,7 @@ export function useTaskView() {
 
   return {
     view,
-    /** Null takes the parameter out of the address: its default is shown. */
+    /** Null removes the parameter, so that its default applies. */
     change: (parameters: Partial<Record<"view" | "whose" | "company" | "show", string | null>>) => {
       const next = new URLSearchParams(search);
       for (const [name, value] of Object.entries(parameters)) {
@@ -51,16 +51,16 @@ export function useTaskView() {
       }
       setSearch(next, { replace: true, preventScrollReset: true });
     },
-    /** The address of the same view with a task open. */
+    /** URL of the same view with a task open. */
     addressOf: (id: string) => `${pathname}?${withTask(id).toString()}`,
-    /** Null closes it. */
+    /** Null closes the task. */
     open: (id: string | null) => setSearch(withTask(id), { replace: id === null, preventScrollReset: true }),
   };
 }
 
 type FilterOptions = { view: TaskView; userId: string; status: TaskStatus | "open" };
 
-/** Which tasks the view asks for. */
+/** Query filter of the view. */
 export function filterOf({ view, userId, status }: FilterOptions): TaskFilter {
   return {
     status,

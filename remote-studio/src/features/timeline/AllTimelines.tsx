@@ -18,12 +18,12 @@ import { PlanList } from "./PlanList.tsx";
 import { Track } from "./Track.tsx";
 import type { TimelineShown } from "./useTimelineAddress.ts";
 
-/** How much of a company is drawn here; all of it is on its own timeline. */
+/** Tasks per company here; its own timeline has all of them. */
 const most = 12;
 
 type AllTimelinesProps = { shown: TimelineShown; isList: boolean };
 
-/** The timelines of all companies, twenty companies at a time. */
+/** Timelines of all companies, twenty at a time. */
 export function AllTimelines({ shown, isList }: AllTimelinesProps) {
   const { services } = useSignedIn();
   const names = useInfiniteQuery(companyNameQueries.all(services));
@@ -96,7 +96,7 @@ function PageOfTimelines({ companies, shown, isList }: PageOfTimelinesProps) {
   );
 }
 
-/* Not there before the first timelines, whose height nobody knows. Later it stays: who pressed its button has the focus on it. */
+/* Hidden until the first timelines, whose height is unknown. Stays later, because its button may have the focus. */
 const End = styled.div<{ $isHeld: boolean }>`
   ${({ $isHeld }) => $isHeld && `[aria-busy="true"] + & { display: none; }`}
 `;

@@ -1,7 +1,7 @@
 import { color, font, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { css } from "styled-components";
 
-/** A row for each name, and one axis for all of them. */
+/** A row per name, with a shared axis. */
 export const chartStyle = css`
   width: 100%;
   border: 0.0625rem solid ${color.line};
@@ -50,7 +50,7 @@ export const chartStyle = css`
   }
 `;
 
-/** The names of weeks or months, each above its beginning. */
+/** Names of weeks or months at their start. */
 export const ticksStyle = css`
   position: relative;
   height: 1.75rem;
@@ -65,7 +65,7 @@ export const ticksStyle = css`
   }
 `;
 
-/** The place of bars: as wide as the axis, as high as its lanes. */
+/** Area of bars: the axis's width, the lanes' height. */
 export const trackStyle = css`
   position: relative;
   margin: 0;
@@ -84,7 +84,7 @@ export const gridlineStyle = css`
   }
 `;
 
-/** The place of a bar or a diamond, and of its name beside it. */
+/** Position of a bar or diamond and its name. */
 export const linkStyle = css`
   position: absolute;
   display: flex;
@@ -117,7 +117,7 @@ export const nameStyle = css`
   white-space: nowrap;
 `;
 
-/** A bar for what is worked on, in the colour of its state; a diamond for a milestone. */
+/** Bar for a task, coloured by state; diamond for a milestone. */
 export const barStyle = css`
   display: flex;
   flex: none;

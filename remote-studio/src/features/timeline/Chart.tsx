@@ -7,15 +7,15 @@ import type { TimeAxis } from "./timeAxis.ts";
 
 type ChartProps = {
   label: string;
-  /** What the rows are named after: "Company". */
+  /** Header of the rows: "Company". */
   names: string;
   axis: TimeAxis;
   body?: Ref<HTMLTableSectionElement>;
-  /** The rows: a `th`, and a `td` with its track. */
+  /** Rows: a `th`, and a `td` with its track. */
   children: ReactNode;
 };
 
-/** A table of one name and one track in each row, below the weeks or months. */
+/** Table of names and tracks below the weeks or months. */
 export function Chart({ label, names, axis, body, children }: ChartProps) {
   return (
     <Table aria-label={label}>

@@ -2,7 +2,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { styled } from "styled-components";
 
-/** The place of a chart that is being loaded: down to the end of the window, so that what is below comes with the chart. */
+/** Placeholder of a chart. Reaches the end of the window, so that content below appears with the chart. */
 export function ChartSkeleton() {
   return (
     <Place $gap="tight" role="status" aria-busy="true" aria-label="Loading the timeline">

@@ -20,7 +20,7 @@ import type { TimelineShown } from "./useTimelineAddress.ts";
 
 type CompanyTimelineProps = { companyId: string; shown: TimelineShown; isList: boolean };
 
-/** What one company has on its timeline: a row for each task and milestone. */
+/** Timeline of one company: a row per task and milestone. */
 export function CompanyTimeline({ companyId, shown, isList }: CompanyTimelineProps) {
   const { services } = useSignedIn();
   const range = { from: shown.axis.from, until: shown.axis.until };
@@ -71,7 +71,7 @@ function TaskChart({ tasks, shown }: { tasks: readonly PlannedTask[]; shown: Tim
   );
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes the place of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return (
     <tr aria-hidden="true">

@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { ChartSkeleton } from "./ChartSkeleton.tsx";
 import { NothingInPeriod } from "./NothingInPeriod.tsx";
 
-/** Why a company's timeline is empty, and what fills it. */
+/** Explains an empty timeline and how to fill it. */
 export function NoPlan({ companyId }: { companyId: string }) {
   const { services } = useSignedIn();
   const planned = useQuery(planQueries.isPlanned(services, companyId));

@@ -1,7 +1,7 @@
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { TrendIcon } from "@pipelark/shared-ui/controls/icons";
 
-/** Why a list of planned tasks is empty. */
+/** Explains an empty list of planned tasks. */
 export function NothingInPeriod() {
   return (
     <EmptyState icon={<TrendIcon />} title="Nothing in this period">

@@ -11,11 +11,11 @@ import type { TimelineShown } from "./useTimelineAddress.ts";
 type PlanListProps = {
   tasks: readonly PlannedTask[];
   shown: TimelineShown;
-  /** The company of each, where there are several. */
+  /** Company name of each task, in lists of several companies. */
   companyOf?: (task: PlannedTask) => string;
 };
 
-/** The same as the chart, as a table: for phones, and for whoever would rather read. */
+/** The chart as a table, for phones and for readers who prefer it. */
 export function PlanList({ tasks, ...about }: PlanListProps) {
   return (
     <DataTable

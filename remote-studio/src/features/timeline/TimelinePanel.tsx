@@ -5,7 +5,7 @@ import { CompanyTimeline } from "./CompanyTimeline.tsx";
 import { TimelineToolbar } from "./TimelineToolbar.tsx";
 import { useTimelineAddress } from "./useTimelineAddress.ts";
 
-/** Tasks and milestones on an axis of weeks or months: of all companies, or of one. On a phone always as a list. */
+/** Tasks and milestones by weeks or months, of all companies or one. Always a list on phones. */
 export function TimelinePanel() {
   const isNarrow = useIsNarrow();
   const address = useTimelineAddress();

@@ -23,11 +23,11 @@ const looks = [
 
 type TimelineToolbarProps = {
   address: ReturnType<typeof useTimelineAddress>;
-  /** Whether there is room for a chart: else there is nothing to choose. */
+  /** True if there is room for a chart; otherwise there is no choice. */
   hasForms: boolean;
 };
 
-/** Whose timeline is shown, of when, how near and in which form. */
+/** Controls for company, period, zoom and layout. */
 export function TimelineToolbar({ address, hasForms }: TimelineToolbarProps) {
   const { services } = useSignedIn();
   const { axis, companyId, isList, go } = address;
@@ -94,7 +94,7 @@ const Picker = styled.div`
 `;
 
 const Steps = styled(Cluster)`
-  /* As high as the boxes beside it. */
+  /* Matches the height of the boxes beside it. */
   min-height: 3rem;
 `;
 

@@ -9,14 +9,14 @@ import { barStyle, diamondStyle, gridlineStyle, linkStyle, nameStyle, trackStyle
 import { type AxisSpan, placeOn, spanOn } from "./timeAxis.ts";
 import type { TimelineShown } from "./useTimelineAddress.ts";
 
-/** The height of a lane, in rem. */
+/** Height of a lane, in rem. */
 const laneHeight = 1.875;
-/** Parts of an axis: what a diamond takes, the shortest bar that has its name on it, and the room for a name beside. */
+/** Shares of an axis: a diamond's width, the shortest bar with its name inside, and the room for a name beside one. */
 const parts = { diamond: 0.03, namedBar: 0.1, name: 0.13 };
 
 type TrackProps = { tasks: readonly PlannedTask[]; shown: TimelineShown; hasNames: boolean };
 
-/** Tasks and milestones on the axis, in as many lanes as they need. `hasNames` writes their titles on them, or beside what is short. */
+/** Tasks and milestones in as many lanes as needed. `hasNames` shows titles on bars, or beside short ones. */
 export function Track({ tasks, shown, hasNames }: TrackProps) {
   const { axis, today } = shown;
   const spans = tasks.flatMap((task) => {
@@ -64,7 +64,7 @@ function Bar({ task, span: { from, to, ...open }, shown: { today, linkTo }, hasN
   const isMilestone = task.kind === "milestone";
   const length = to - from;
   const isBeside = hasName && isNamedBeside(task, length);
-  // Its name is cut off at the end of the axis.
+  // Names are cut off at the end of the axis.
   const reach = isBeside ? Math.min(length + parts.name, 1 - from) : length;
   const name = hasName && <Name>{task.title}</Name>;
 
@@ -99,7 +99,7 @@ function Bar({ task, span: { from, to, ...open }, shown: { today, linkTo }, hasN
   );
 }
 
-/** "Nov 18 to Nov 24", or the one day. */
+/** "Nov 18 to Nov 24", or a single day. */
 function daysOf({ starts_on: starts, due_on: due }: PlannedTask): string {
   if (starts === null || starts === due) return formatDayOfMonth(due);
   return `${formatDayOfMonth(starts)} to ${formatDayOfMonth(due)}`;

@@ -11,22 +11,22 @@ import {
 
 export type Zoom = "weeks" | "months";
 
-/** A stretch of days, drawn from 0 to 1. `until` is the day after the last one. */
+/** Days drawn from 0 to 1. `until` is the day after the last. */
 export type TimeAxis = {
   zoom: Zoom;
   from: Day;
   until: Day;
-  /** Where weeks or months begin. */
+  /** Starts of weeks or months. */
   ticks: readonly { day: Day; at: number }[];
 };
 
-/** Where something is on an axis; it may begin before it or end after it. */
+/** Position of an item on an axis; it may start before or end after it. */
 export type AxisSpan = { from: number; to: number; isOpenBefore: boolean; isOpenAfter: boolean };
 
-/** How many weeks or months are drawn. */
+/** Number of visible weeks or months. */
 const counts = { weeks: 8, months: 6 } as const;
 
-/** Eight weeks or six months, from the beginning of those that the day is in. */
+/** Eight weeks or six months, from the start of the day's own. */
 export function timeAxis({ date, zoom }: { date: Day; zoom: Zoom }): TimeAxis {
   const from = zoom === "weeks" ? firstOfWeek(date, 1) : firstDayOf(monthOf(date));
   const starts = Array.from({ length: counts[zoom] }, (_, place) => later({ day: from, zoom, steps: place }));
@@ -35,23 +35,23 @@ export function timeAxis({ date, zoom }: { date: Day; zoom: Zoom }): TimeAxis {
   return { zoom, from, until, ticks: starts.map((day) => ({ day, at: daysBetween(from, day) / length })) };
 }
 
-/** So many weeks or months later, or earlier. */
+/** A number of weeks or months later (or earlier, if negative). */
 function later({ day, zoom, steps }: { day: Day; zoom: Zoom; steps: number }): Day {
   return zoom === "weeks" ? addDays(day, 7 * steps) : sameDayIn(addMonths(monthOf(day), steps), day);
 }
 
-/** The day with which an axis begins where today is seen with some of what was before it. */
+/** First day of an axis that shows today with some of the past. */
 export function axisAround(today: Day, zoom: Zoom): Day {
   return later({ day: today, zoom, steps: zoom === "weeks" ? -2 : -1 });
 }
 
-/** The day with which the axis before this one begins, or the one after it: half of it stays in sight. */
+/** First day of the next or previous axis, overlapping by half. */
 export function axisBeside({ zoom, from }: TimeAxis, direction: "earlier" | "later"): Day {
   const steps = counts[zoom] / 2;
   return later({ day: from, zoom, steps: direction === "earlier" ? -steps : steps });
 }
 
-/** Where something from one day to another is, both included; null when nothing of it is on the axis. */
+/** Position of a range of days, both included; null when outside of the axis. */
 export function spanOn(
   axis: TimeAxis,
   { starts_on: starts, due_on: due }: { starts_on: string | null; due_on: string },
@@ -68,7 +68,7 @@ export function spanOn(
   };
 }
 
-/** The middle of a day on the axis; null when it is not on it. */
+/** Center of a day on the axis; null when outside of it. */
 export function placeOn(axis: TimeAxis, day: Day): number | null {
   const place = daysBetween(axis.from, day);
   const length = daysBetween(axis.from, axis.until);

@@ -6,7 +6,10 @@ import { axisAround, type TimeAxis, timeAxis, type Zoom } from "./timeAxis.ts";
 
 type Change = Partial<Record<"company" | "zoom" | "from" | "as" | "task", string | null>>;
 
-/** What is shown, in the address: `?company=` (all of them without), `&zoom=months`, `&from=2026-11-02`, `&as=list`, `&task=`. */
+/**
+ * State of the timeline in the URL: `?company=` (all when missing), `&zoom=months`, `&from=2026-11-02`, `&as=list`,
+ * `&task=`.
+ */
 export function useTimelineAddress() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => today());
@@ -33,10 +36,10 @@ export function useTimelineAddress() {
     taskId: search.get("task"),
     isList: search.get("as") === "list",
     go: (change: Change) => setSearch(changed(change), { preventScrollReset: true }),
-    /** The address after a change, for a link. */
+    /** URL after a change, for links. */
     linkTo: (change: Change) => `?${changed(change).toString()}`,
   };
 }
 
-/** What every part of the timeline is given. */
+/** Props of every part of the timeline. */
 export type TimelineShown = Pick<ReturnType<typeof useTimelineAddress>, "axis" | "today" | "linkTo">;

@@ -15,7 +15,7 @@ type StandingProps = {
   };
 };
 
-/** Who sees something in the vault, whose it is, and who changed it last. */
+/** Visibility, owner and last author of something in the vault. */
 export function Standing({ of }: StandingProps) {
   const { user } = useSignedIn();
 
@@ -27,7 +27,7 @@ export function Standing({ of }: StandingProps) {
   );
 }
 
-/** The name of what is open. */
+/** Title of the open item. */
 export const OpenTitle = styled.h3`
   font-size: ${text.subheading};
   overflow-wrap: anywhere;

@@ -6,7 +6,7 @@ const { recording, document, prompt, link } = kindWords;
 const passwords = { tab: "passwords", label: "Passwords" };
 const tabs = [recording, document, prompt, passwords, link];
 
-/** The tabs of the vault, whose choice stands in the address as `?tab=…`. */
+/** Tabs of the vault, in the URL as `?tab=…`. */
 export function VaultTabs({ current }: { current: string }) {
   return (
     <LinkTabs
@@ -16,7 +16,7 @@ export function VaultTabs({ current }: { current: string }) {
   );
 }
 
-/** What `?tab=` names: a tab, or the first one. */
+/** Tab of `?tab=`, or the first one. */
 export function tabOf(wanted: string | null): string {
   return tabs.find(({ tab }) => tab === wanted)?.tab ?? kindWords[itemKinds[0]].tab;
 }

@@ -14,7 +14,7 @@ export type VisibilityFieldsProps = {
   onReaders: (ids: string[]) => void;
 };
 
-/** Who reads it: everyone, admins, or people who are ticked by name. */
+/** Visibility: everyone, admins, or chosen people. */
 export function VisibilityFields({ visibility, readerIds, onVisibility, onReaders }: VisibilityFieldsProps) {
   const { services, user } = useSignedIn();
   const colleagues = useQuery({ ...itemQueries.colleagues(services), enabled: visibility === "named" });

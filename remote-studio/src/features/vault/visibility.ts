@@ -6,18 +6,18 @@ const names: Record<Visibility, string> = {
   named: "Specific people",
 };
 
-type Shown = { visibility: Visibility; readerNames: readonly string[] };
+type ItemAudience = { visibility: Visibility; readerNames: readonly string[] };
 
-/** Who reads something besides its owner, in a few words. */
-export function wordsOfVisibility({ visibility, readerNames }: Shown): string {
+/** Readers besides the owner, as text. */
+export function wordsOfVisibility({ visibility, readerNames }: ItemAudience): string {
   if (visibility !== "named") return names[visibility];
   return readerNames.length === 0 ? "Only its owner" : readerNames.join(", ");
 }
 
-type Owned = { owner: { id: string } };
+type OwnedItem = { owner: { id: string } };
 
-/** Whether the server would let this user change and delete it: their own, and admins what they see. */
-export function mayChange({ owner }: Owned, user: { id: string; role: string }): boolean {
+/** True if the server allows this user to change and delete it: owners, and admins for what they see. */
+export function mayChange({ owner }: OwnedItem, user: { id: string; role: string }): boolean {
   return owner.id === user.id || user.role === "admin";
 }
 

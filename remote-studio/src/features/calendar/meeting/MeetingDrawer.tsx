@@ -16,7 +16,7 @@ import { MeetingFacts } from "./MeetingFacts.tsx";
 
 type MeetingDrawerProps = { id: string | null; kindOf: CalendarShown["kindOf"]; onClose: () => void };
 
-/** One meeting: who comes, when, and what can be done about it. */
+/** A meeting: guest, time and possible changes. */
 export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
   const { services } = useSignedIn();
   const query = useQuery({ ...meetingQueries.one(services, id ?? ""), enabled: id !== null });
@@ -76,7 +76,7 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
   );
 }
 
-/** What an external calendar holds is changed there, and what has begun stays as it is. */
+/** False for meetings of external calendars, which are changed there, and for those that have started. */
 function canChange({ status, source, startsAt: start }: MeetingRecord): boolean {
   return status === "booked" && source === "builtin" && start.getTime() > Date.now();
 }

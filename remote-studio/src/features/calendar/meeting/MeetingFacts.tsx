@@ -19,7 +19,7 @@ const calendars = {
 
 type MeetingFactsProps = {
   meeting: MeetingRecord;
-  /** Null while their name is not known. */
+  /** Null until the name is loaded. */
   host: string | null;
 };
 

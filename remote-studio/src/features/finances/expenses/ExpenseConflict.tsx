@@ -8,11 +8,11 @@ import { differences, entryOf, type ExpenseValues } from "./expenseEntry.ts";
 
 type ExpenseConflictProps = {
   form: Pick<ValidatedForm<ExpenseValues, ExpenseEntry>, "fields">;
-  /** As it is stored now. */
+  /** The stored version. */
   theirs: Expense;
 };
 
-/** What another one has stored meanwhile, beside what is written here. */
+/** Another admin's version beside the one in the form. */
 export function ExpenseConflict({ form, theirs }: ExpenseConflictProps) {
   const id = useId();
   const entry = entryOf(theirs);

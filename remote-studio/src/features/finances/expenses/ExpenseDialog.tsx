@@ -3,16 +3,16 @@ import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { ExpenseForm, type ExpenseFormProps } from "./ExpenseForm.tsx";
 
 type ExpenseDialogProps = {
-  /** The one that is changed, or a new one; null while it is closed. */
+  /** The expense to edit, or "new"; null when closed. */
   expense: Expense | "new" | null;
-  /** The month that is shown: a new one is of it. */
+  /** The shown month; a new expense defaults to it. */
   days: { from: string; until: string };
   currency: string;
   onStored: ExpenseFormProps["onStored"];
   onClose: () => void;
 };
 
-/** An expense to be added or changed. */
+/** Adds or edits an expense. */
 export function ExpenseDialog({ expense, days, currency, onStored, onClose }: ExpenseDialogProps) {
   const isNew = expense === "new" || expense === null;
   return (

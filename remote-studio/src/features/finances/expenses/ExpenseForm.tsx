@@ -20,7 +20,7 @@ export type ExpenseFormProps = {
   expense: Expense | null;
   days: { from: string; until: string };
   currency: string;
-  /** What is stored now, and what was before. */
+  /** Called with the stored version and the one before. */
   onStored: (change: { stored: Expense; before: Expense | null }) => void;
   onClose: () => void;
 };

@@ -33,7 +33,7 @@ const columns: DataColumn<Expense>[] = [
 
 type ExpensesSectionProps = { month: string; currency: string };
 
-/** What was spent in a month, newest first, to be added to, changed and deleted. */
+/** Expenses of a month, newest first, with actions to add, edit and delete. */
 export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
   const { services } = useSignedIn();
   const days = daysOfMonth(month);
@@ -46,7 +46,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
 
   function handleRemove(expense: Expense) {
     remove(expense);
-    // Its row goes, and with it the button that was pressed.
+    // The pressed button is removed with its row.
     addButton.current?.focus();
   }
 

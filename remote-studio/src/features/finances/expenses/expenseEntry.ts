@@ -4,14 +4,14 @@ import { today } from "@pipelark/shared-time/zones";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { categoryNames } from "../categoryNames.ts";
 
-/** What the form holds: nothing is written for an amount yet. */
+/** Values of the form; `amountCents` is null until entered. */
 export type ExpenseValues = Omit<ExpenseEntry, "amountCents"> & { amountCents: number | null };
 
 export function entryOf({ id, version, amountCents, currency, category, description, spentOn }: Expense): ExpenseEntry {
   return { id, version, amountCents, currency, category, description, spentOn };
 }
 
-/** A new one: today's, or of the first day of the month that is shown. */
+/** New entry, dated today or on the first day of the shown month. */
 export function newEntry({
   currency,
   days,
@@ -40,7 +40,7 @@ const fields = [
 
 export type Difference = { name: string; theirs: string; mine: string };
 
-/** Where what is written here differs from what is stored now, in words. */
+/** Fields in which the form and the stored version differ, as text. */
 export function differences(mine: ExpenseValues, theirs: ExpenseEntry): Difference[] {
   const mineInWords = wordsOf(mine);
   const theirsInWords = wordsOf(theirs);

@@ -6,7 +6,7 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { entryOf } from "./expenseEntry.ts";
 
-/** Deletes an expense, and offers to undo that, an addition or a change. */
+/** Deletes an expense, and offers to undo a deletion, an addition or a change. */
 export function useExpenseActs(services: ShellServices) {
   const { act, failed } = useAct();
   const { mutateAsync: sendRemoval } = useMutation(financesMutations.remove(services));
@@ -55,7 +55,7 @@ export function useExpenseActs(services: ShellServices) {
     });
   }
 
-  /** Says that an expense is stored, with the way back. `before` is null for a new one. */
+  /** Confirms that an expense was stored, with undo. `before` is null for a new one. */
   function announce({ stored, before }: { stored: Expense; before: Expense | null }) {
     toast({
       message: before ? `“${stored.description}” was saved.` : `“${stored.description}” was added.`,

@@ -7,22 +7,22 @@ import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** What came of it, and what the form has to hold when it is sent again. */
-type Saved = {
+/** Result of a save, and the values the form needs to save again. */
+type SaveResult = {
   outcome: SubmitOutcome<keyof ExpenseEntry>;
   next?: Partial<Pick<ExpenseEntry, "id" | "version">>;
-  /** As it is stored now. */
+  /** The stored version. */
   stored?: Expense;
-  /** Another admin's version that it has replaced. */
+  /** Another admin's version that was overwritten. */
   replaced?: Expense | null;
 };
 
-/** Saves what was entered. When somebody else was first, `theirs` is what is stored now, and saving again replaces it. */
+/** Saves an expense. If another admin saved first, `theirs` is the stored version, and saving again overwrites it. */
 export function useSaveExpense(services: ShellServices) {
   const [theirs, setTheirs] = useState<Expense | null>(null);
   const { mutateAsync } = useMutation(financesMutations.save(services));
 
-  async function save(entry: ExpenseEntry): Promise<Saved> {
+  async function save(entry: ExpenseEntry): Promise<SaveResult> {
     try {
       const outcome = await mutateAsync(entry);
       switch (outcome.kind) {
@@ -66,7 +66,7 @@ const refusals: Record<string, SubmitOutcome<keyof ExpenseEntry>> = {
   amount_cents: { kind: "refused", field: "amountCents", message: "Enter an amount such as 1,234.50." },
 };
 
-function refusalOf(column: string): Saved {
+function refusalOf(column: string): SaveResult {
   const refusal = refusals[column];
   if (refusal) return { outcome: refusal };
   return {

@@ -2,7 +2,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { lazy, Suspense } from "react";
 import { NoChart, type YearChartProps } from "./NoChart.tsx";
 
-// The charts' library is large, and only this page needs it. The table has the same figures while it is not there.
+// Loaded lazily: the chart library is large and only used here. The table shows the same figures meanwhile.
 const YearChart = lazy(() =>
   import("./YearChart.tsx").then(
     (module) => ({ default: module.YearChart }),
@@ -10,7 +10,7 @@ const YearChart = lazy(() =>
   ),
 );
 
-/** The chart of a year, fetched when it is first shown. */
+/** Chart of a year, loaded when first shown. */
 export function LazyYearChart(props: YearChartProps) {
   return (
     <Suspense fallback={<Skeleton $height="18rem" />}>

@@ -9,7 +9,7 @@ export type YearChartProps = {
   year: number;
 };
 
-/** In place of a chart that could not be fetched. */
+/** Replaces a chart that failed to load. */
 export function NoChart({ year }: YearChartProps) {
   return <Note role="status">The chart of {year} could not be loaded. The table below has the same figures.</Note>;
 }

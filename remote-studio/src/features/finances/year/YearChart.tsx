@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { shortMoney } from "../figures.ts";
 import type { YearChartProps } from "./NoChart.tsx";
 
-/** Revenue and expenses of each month as bars. Screen readers are led to the table, which has the same figures. */
+/** Revenue and expenses of each month as bars. Screen readers use the table, which has the same figures. */
 export function YearChart({ months, currency, year }: YearChartProps) {
   const bars = months.map(({ month, revenueCents, expenseCents }) => ({
     month: formatMonthName(month, "short"),
@@ -78,7 +78,7 @@ const Frame = styled(Card)`
   [data-bar="expenses"]::before {
     fill: ${color.dawn};
     background: ${color.dawn};
-    /* Dawn alone is too light on paper. */
+    /* Border, because dawn alone has too little contrast on paper. */
     stroke: ${color.fieldBorder};
     outline: 0.0625rem solid ${color.fieldBorder};
     outline-offset: -0.0625rem;
@@ -106,7 +106,7 @@ const Frame = styled(Card)`
 `;
 
 const Plot = styled.div`
-  /* The drawing follows a narrower window a moment later: until then it must not widen the page. */
+  /* The chart resizes with a delay and must not widen the page until then. */
   overflow: clip;
 `;
 

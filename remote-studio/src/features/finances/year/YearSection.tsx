@@ -16,11 +16,11 @@ import { LazyYearChart } from "./LazyYearChart.tsx";
 
 type YearSectionProps = { year: number; currency: string; toMonth: (month: string) => string };
 
-/** The months of a year beside each other: as a chart, and the same figures as a table. */
+/** Months of a year as a chart and as a table. */
 export function YearSection({ year, currency, toMonth }: YearSectionProps) {
   const { services } = useSignedIn();
   const { data, isPending } = useQuery(financesQueries.year(services, year));
-  // What is wrong is said at the month's figures, which come from the same answer.
+  // The error is shown at the month's figures, which use the same query.
   if (!data && !isPending) return null;
   const months = yearOf(data ?? [], { year, currency });
 

@@ -12,7 +12,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useOfficeChange } from "./useOfficeChange.ts";
 
 type DepartmentFormProps = {
-  /** Null adds one. */
+  /** Null to add one. */
   department: Department | null;
   onSaved: (message: string) => void;
 };

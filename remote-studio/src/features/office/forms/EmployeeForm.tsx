@@ -19,7 +19,7 @@ import { today } from "@pipelark/shared-time/zones";
 import { useOfficeChange } from "./useOfficeChange.ts";
 
 type EmployeeFormProps = {
-  /** Null adds one. */
+  /** Null to add one. */
   employee: Employee | null;
   accounts: Extract<EmployeeAnswer, { kind: "employee" }>["accounts"];
   departments: Office["departments"];

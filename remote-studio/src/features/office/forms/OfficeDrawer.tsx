@@ -10,7 +10,7 @@ import { NotFound } from "./NotFound.tsx";
 import { OpenEmployee } from "./OpenEmployee.tsx";
 import { SeatsForm } from "./SeatsForm.tsx";
 
-/** What the address says is being added or changed: `?employee=`, `?department=` (an id or "new"), `?edit=seats`. */
+/** Form named by the URL: `?employee=`, `?department=` (an id or "new"), `?edit=seats`. */
 export function OfficeDrawer({ office }: { office: Office }) {
   const { read, change } = useAddress();
 
@@ -37,7 +37,7 @@ export function OfficeDrawer({ office }: { office: Office }) {
   );
 }
 
-type Wanted = {
+type DrawerRequest = {
   office: Office;
   employee: string | null;
   department: string | null;
@@ -51,7 +51,7 @@ function contentOf({
   department,
   edit,
   onSaved,
-}: Wanted): { title: string; content: ReactNode } | null {
+}: DrawerRequest): { title: string; content: ReactNode } | null {
   if (edit === "seats") return { title: "Seats", content: <SeatsForm office={office} onSaved={onSaved} /> };
   if (department) {
     const held = office.departments.find(({ id }) => id === department) ?? null;

@@ -8,13 +8,13 @@ import { EmployeeForm } from "./EmployeeForm.tsx";
 import { NotFound } from "./NotFound.tsx";
 
 type OpenEmployeeProps = {
-  /** Null adds one. */
+  /** Null to add one. */
   id: string | null;
   office: Office;
   onSaved: (message: string) => void;
 };
 
-/** The form of an employee, once what is newest of them is read. */
+/** Form of an employee, once the latest version is loaded. */
 export function OpenEmployee({ id, office, onSaved }: OpenEmployeeProps) {
   const { services } = useSignedIn();
   const query = useQuery(officeQueries.employee(services, id));

@@ -14,7 +14,7 @@ type SeatsFormProps = { office: Office; onSaved: (message: string) => void };
 
 const refusals = { seats: { field: "seats", message: "Enter a number from 1 to 10,000." } } as const;
 
-/** How many seats the office has: what its utilization is measured by. */
+/** Number of seats, the basis of utilization. */
 export function SeatsForm({ office, onSaved }: SeatsFormProps) {
   const { services } = useSignedIn();
   const { mutateAsync } = useMutation(officeMutations.saveSeats(services));

@@ -2,10 +2,10 @@ import type { OfficeChange } from "@pipelark/shared-data/office/officeSchema";
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 
-/** Which field of a form a column of the server is, and what to do about it. */
+/** Field of a form for each column that the server may reject, with a message. */
 export type Refusals<Name extends string> = Record<string, { field: Name; message: string }>;
 
-/** What a form shows of what became of a change. */
+/** Outcome of a form for the result of a change. */
 export function changeOutcome<Name extends string>(
   change: OfficeChange,
   refusals: Refusals<Name>,

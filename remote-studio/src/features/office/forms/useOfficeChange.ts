@@ -5,14 +5,14 @@ import { useState } from "react";
 import { changeOutcome, type Refusals } from "./changeOutcome.ts";
 
 type ChangeOptions<Name extends string> = {
-  /** The version as it is read now; null for what is not there yet. */
+  /** Latest version; null for new items. */
   newest: number | null;
   refusals: Refusals<Name>;
 };
 
 /**
- * Sends a change under the version that was open, and after a conflict under the newest, so that saving once more knowingly
- * puts it over what somebody else wrote.
+ * Sends a change with the version that was opened, and after a conflict with the latest one, so that saving again
+ * knowingly overwrites the other change.
  */
 export function useOfficeChange<Name extends string>({ newest, refusals }: ChangeOptions<Name>) {
   const [opened] = useState(newest);

@@ -28,7 +28,7 @@ const schema = v.object({
   InteliCRM: v.boolean(),
 });
 
-/** Which sections of the academy are active: each active one has a tab there. */
+/** Active sections of the academy; each has a tab there. */
 export function AcademySetting() {
   const { query, ...rest } = useSiteSetting(settings.academySections);
   return (

@@ -14,13 +14,13 @@ import { TestLink } from "../TestLink.tsx";
 type AddressWords = {
   title: string;
   lead: string;
-  /** What an empty field means. */
+  /** Meaning of an empty field. */
   hint: string;
 };
 
 type AddressSettingProps = AddressWords & {
   setting: Setting<string | null>;
-  /** What is loaded, in a sentence: "the virtual office link". */
+  /** Subject of messages: "the virtual office link". */
   subject: string;
 };
 
@@ -42,7 +42,7 @@ const schema = v.object({
   ),
 });
 
-/** A setting that is one address of another site, or none. */
+/** A setting that holds one external address, or none. */
 export function AddressSetting({ setting, subject, ...words }: AddressSettingProps) {
   const { query, ...rest } = useSiteSetting(setting);
   return (

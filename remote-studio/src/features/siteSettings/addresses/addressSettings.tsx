@@ -1,7 +1,7 @@
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
 import { AddressSetting } from "./AddressSetting.tsx";
 
-/** The room where the team meets: the Office page leads there. */
+/** Link to the team's virtual room, shown on the Office page. */
 export function OfficeSetting() {
   return (
     <AddressSetting
@@ -14,7 +14,7 @@ export function OfficeSetting() {
   );
 }
 
-/** The automation tool that the Operations page shows. */
+/** Automation tool of the Operations page. */
 export function OperationsSetting() {
   return (
     <AddressSetting

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 
 export type BeforeAfterProps = { before: string; after: string };
 
-/** Two versions one beside the other, for what cannot be compared word by word. */
+/** Two versions side by side, for values that cannot be compared word by word. */
 export function BeforeAfter({ before, after }: BeforeAfterProps) {
   return (
     <Pair>
@@ -30,7 +30,7 @@ const Name = styled.figcaption`
   font-size: ${text.small};
 `;
 
-/** A text as it was written, line by line, in a well of its own. */
+/** A text as written, line by line. */
 export const WrittenText = styled.div`
   max-height: 22rem;
   padding: ${space.small};

@@ -8,17 +8,17 @@ import { LazyDifference } from "./LazyDifference.tsx";
 type ChangeEntryProps<Value> = {
   who: string;
   when: string;
-  /** Undefined: it does not fit what the setting is today. */
+  /** Undefined when it no longer matches the setting's schema. */
   before: Value | undefined;
   after: Value | undefined;
   beforeText: string;
   afterText: string;
-  /** What it made is what stands. */
+  /** True for the change that made the current value. */
   isNewest: boolean;
   onRestore: (value: Value) => void;
 };
 
-/** One change of a setting, and the ways back to both of its sides. */
+/** A change of a setting, with buttons to restore either side. */
 export function ChangeEntry<Value>(props: ChangeEntryProps<Value>) {
   const { who, when, before, after, beforeText, afterText, isNewest, onRestore } = props;
 

@@ -13,13 +13,13 @@ import { ChangeEntry } from "./ChangeEntry.tsx";
 
 export type ChangeHistoryProps<Value> = {
   place: SettingPlace;
-  /** Reads the columns of one side of a change; undefined when they cannot be read. */
+  /** Parses the columns of one side of a change; undefined when invalid. */
   readColumns: (columns: Record<string, unknown>) => Value | undefined;
   describe: (value: Value) => string;
   onRestore: (value: Value) => void;
 };
 
-/** Who changed a setting, when, and from what to what. Read once it is opened. */
+/** Changes of a setting with author, time and both values. Loaded when opened. */
 export function ChangeHistory<Value>({ place, readColumns, describe, onRestore }: ChangeHistoryProps<Value>) {
   const { services } = useSignedIn();
   const [isOpen, setOpen] = useState(false);

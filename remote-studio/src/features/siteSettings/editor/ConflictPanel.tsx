@@ -10,10 +10,10 @@ import { WrittenText } from "./BeforeAfter.tsx";
 type ConflictPanelProps = {
   by: string | null;
   at: Date | null;
-  /** Both versions in words. */
+  /** Both versions as text. */
   theirs: string;
   mine: string;
-  /** The user edits on: what the other one wrote stays in reach. */
+  /** True while the user keeps editing; the other version stays visible. */
   isSettled: boolean;
   isSaving: boolean;
   onKeepMine: () => void;
@@ -21,7 +21,10 @@ type ConflictPanelProps = {
   onEditOn: () => void;
 };
 
-/** What somebody else saved first, beside what was typed here, and what can be done about it. Stands in the setting's form. */
+/**
+ * The version that someone else saved first, beside the user's, with the ways to resolve it. Part of the setting's
+ * form.
+ */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { by, at, theirs, mine, isSettled, isSaving, onKeepMine, onTakeTheirs, onEditOn } = props;
   const panel = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { styled } from "styled-components";
 import { BeforeAfter, type BeforeAfterProps, WrittenText } from "./BeforeAfter.tsx";
 import { type DifferencePart, differenceOf } from "./difference.ts";
 
-/** What was taken out and what was put in, in one text. A module of its own: it brings the comparing along. */
+/** Deletions and insertions in one text. In its own module, because it brings the diff code. */
 export function Difference({ before, after }: BeforeAfterProps) {
   const parts = useMemo(() => differenceOf(before, after), [before, after]);
   if (!parts) return <BeforeAfter before={before} after={after} />;

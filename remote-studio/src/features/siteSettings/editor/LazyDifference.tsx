@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { BeforeAfter, type BeforeAfterProps } from "./BeforeAfter.tsx";
 
-// Both versions stand beside each other until the comparing is there, and also when it cannot be fetched.
+// Both versions are shown side by side until the diff code has loaded, or if it fails.
 const Difference = lazy(() =>
   import("./Difference.tsx").then(
     (module) => ({ default: module.Difference }),
@@ -9,7 +9,7 @@ const Difference = lazy(() =>
   ),
 );
 
-/** What was changed between two texts. */
+/** Difference between two texts. */
 export function LazyDifference(versions: BeforeAfterProps) {
   return (
     <Suspense fallback={<BeforeAfter {...versions} />}>

@@ -18,7 +18,7 @@ type SettingEditorProps<Input extends Versioned, Value> = Omit<ChangeHistoryProp
   children: ReactNode;
 };
 
-/** The frame around every setting: its fields, its one Save button, what somebody else saved meanwhile, and its history. */
+/** Frame of every setting: its fields, one Save button, conflicts and history. */
 export function SettingEditor<Input extends Versioned, Value>(props: SettingEditorProps<Input, Value>) {
   const { title, lead, setting, children, describe, ...history } = props;
   const { form, conflict } = setting;

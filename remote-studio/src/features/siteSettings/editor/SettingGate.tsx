@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 
 type SettingGateProps<Data> = {
   query: UseQueryResult<Data>;
-  /** What is loaded: "the terms". */
+  /** Subject of messages: "the terms". */
   subject: string;
   children: (data: Data) => ReactNode;
 };
 
-/** Shows what was read, or that it is on its way, or why it did not come. */
+/** Shows the loaded data, or its loading or error state. */
 export function SettingGate<Data>({ query, subject, children }: SettingGateProps<Data>) {
   return (
     <QueryView query={query} of={subject} loading={<Spinner>{`Loading ${subject}…`}</Spinner>} isQuiet comesIntoView>

@@ -1,22 +1,26 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 
-/** A run of text: in both versions, only in the later, or only in the earlier one. `skipped` stands for that many lines in both. */
+/**
+ * Text in both versions, only in the later, or only in the earlier one. `skipped` counts omitted lines that both have.
+ */
 export type DifferencePart = { kind: "same" | "added" | "removed"; text: string } | { kind: "skipped"; lines: number };
 
 type Run = { kind: "same" | "added" | "removed"; text: string };
 
-// Two long texts that have little in common would take too long.
+// Limit, because comparing two long texts with little in common takes too long.
 const longest = 500;
 const mostLetters = 20_000;
 
-/** What was changed between two texts: by lines, and inside a changed line by words. Null when it would take too long to find out. */
+/**
+ * Difference between two texts by lines, and by words within changed lines. Null when computing it would take too long.
+ */
 export function differenceOf(before: string, after: string): DifferencePart[] | null {
   const lines = diffLines(ended(before), ended(after), { timeout: longest });
   if (!lines) return null;
   return joined(lines.map(toRun)).flatMap((run) => (run.kind === "same" ? shortened(run.text) : [run]));
 }
 
-/** A line that was taken out and the one that came for it are compared word by word. */
+/** Compares a removed line word by word with the one that replaced it. */
 function joined(runs: Run[]): Run[] {
   return runs.flatMap((run, place) => {
     const next = runs[place + 1];
@@ -37,12 +41,12 @@ function toRun({ added, removed, value }: { added: boolean; removed: boolean; va
   return { kind: removed ? "removed" : "same", text: value };
 }
 
-/** Of many lines that are in both, the first and the last one are enough. */
+/** Keeps the first and last of many unchanged lines. */
 function shortened(text: string): DifferencePart[] {
   const lines = text.split("\n");
   if (lines.length < 6) return [{ kind: "same", text }];
   const [first = "", ...others] = lines;
-  // The text ends with a line break: what comes after it is no line.
+  // The part after a final line break is not a line.
   const last = lines.slice(-2).join("\n");
   return [
     { kind: "same", text: `${first}\n` },

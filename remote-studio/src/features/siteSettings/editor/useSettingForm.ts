@@ -14,39 +14,39 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useEffect, useRef, useState } from "react";
 import type { GenericSchema } from "valibot";
 
-/** The version that an edit is made of is one of the form's values: a draft that comes back brings it along. */
+/** The edited version is a form value, so that a restored draft keeps it. */
 export type Versioned = { version: number };
 
 export type SettingFormOptions<Input extends Versioned, Value> = {
-  /** How the toast and the messages call it: "The terms". */
+  /** Subject of toasts and messages: "The terms". */
   name: string;
-  /** What the draft is kept under: one for each setting. */
+  /** Key of the draft, one per setting. */
   draft: string;
   held: Held<Value>;
   schema: GenericSchema<Input, Input>;
   toInput: (held: Held<Value>) => FormStart<Input>;
   toValue: (input: Input) => Value;
   save: (edit: Held<Value>) => Promise<EditOutcome<Value>>;
-  /** Where the refusal of a column stands in the form, and what to do about it. */
+  /** Field and message for each column that the server may reject. */
   refusals: Readonly<Record<string, { field: FieldName<Input>; message: string }>>;
 };
 
-/** What somebody else saved while the form was being filled in. `isSettled`: the user has seen it and edits on. */
+/** Another user's save during editing. `isSettled`: the user has seen it and keeps editing. */
 export type Conflict<Value> = { held: Held<Value>; by: string | null; at: Date | null; isSettled: boolean };
 
 export type SettingForm<Input extends Versioned, Value> = {
   form: ValidatedForm<Input>;
   conflict: Conflict<Value> | null;
-  /** What the form would save. */
+  /** Value that the form would save. */
   mine: () => Value;
-  /** Puts a value into the form, without saving it. */
+  /** Fills the form with a value without saving it. */
   fill: (value: Value) => void;
-  /** The next save writes over what the other one saved. */
+  /** Lets the next save overwrite the other user's. */
   acceptConflict: () => void;
   takeTheirs: () => void;
 };
 
-/** A form for one setting: saved under the version that it was made of, told when somebody else was faster, never lost. */
+/** Form of a setting: saved with the version it was based on, aware of conflicts, never lost. */
 export function useSettingForm<Input extends Versioned, Value>(
   options: SettingFormOptions<Input, Value>,
 ): SettingForm<Input, Value> {
@@ -76,7 +76,7 @@ export function useSettingForm<Input extends Versioned, Value>(
   });
   const { fields, isDirty } = form;
 
-  // What somebody else saved in the meantime shows at once where nothing was changed.
+  // An unchanged form follows changes that others save.
   useEffect(() => {
     if (isDirty || held.version === shown.current) return;
     shown.current = held.version;
@@ -90,7 +90,7 @@ export function useSettingForm<Input extends Versioned, Value>(
         return { kind: "saved" };
       case "conflict":
         setConflict({ held: outcome.held, by: outcome.by, at: outcome.at, isSettled: false });
-        // The panel with both versions says so.
+        // The conflict panel shows the message.
         return failed("");
       case "invalid": {
         const refused = options.refusals[outcome.field];
@@ -105,7 +105,7 @@ export function useSettingForm<Input extends Versioned, Value>(
     }
   }
 
-  /** Makes a version what the form is compared with. What was typed since stays. */
+  /** Makes a version the base of the form. Unsaved changes stay. */
   function startFrom(base: Held<Value>) {
     const typed = { ...fields.getValues(), version: base.version };
     const wasDirty = fields.formState.isDirty;

@@ -4,7 +4,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 
-/** What an editor needs of one setting of the site: what stands, how it is saved, where its history is. */
+/** Data of a setting's editor: value, save and history. */
 export function useSiteSetting<Value>(setting: Setting<Value>) {
   const { services } = useSignedIn();
   const query = useQuery(settingQueries.one(services, setting));

@@ -20,7 +20,7 @@ type ChoosePictureProps = {
   onRemove: () => void;
 };
 
-/** A picture from a file: by a button, or dropped here. It is made small in the browser. */
+/** Chooses a picture by button or drop. It is scaled down in the browser. */
 export function ChoosePicture({ isChosen, isKept, isBusy, onChoose, onSave, onDiscard, onRemove }: ChoosePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const [buttons, setButtons] = useState<HTMLElement | null>(null);
@@ -40,7 +40,7 @@ export function ChoosePicture({ isChosen, isKept, isBusy, onChoose, onSave, onDi
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     void take(target.files?.[0]);
-    // The same file may be chosen again after it was discarded.
+    // Lets the same file be chosen again after it was discarded.
     target.value = "";
   }
 

@@ -15,11 +15,11 @@ type DayHoursProps = {
   error: string | null;
   spanError: (place: number) => string | null;
   onChange: (spans: Day) => void;
-  /** Gives the other working days the same times; only where that makes sense. */
+  /** Copies the times to the other working days; only where that makes sense. */
   onCopy?: () => void;
 };
 
-/** One weekday: its times, each with a start and an end. */
+/** Times of a weekday, each with a start and an end. */
 export function DayHours({ name, spans, error, spanError, onChange, onCopy }: DayHoursProps) {
   return (
     <Row aria-label={name}>

@@ -16,7 +16,7 @@ import { dayOffSchema, emptyDayOff } from "./dayOffSchema.ts";
 
 type DayOffFormProps = { host: MeetingHost; today: string; known: readonly SpecialDay[] };
 
-/** Takes one day off. */
+/** Adds a day off. */
 export function DayOffForm({ host, today, known }: DayOffFormProps) {
   const { services } = useSignedIn();
   const { mutateAsync: add } = useMutation(schedulingMutations.addSpecialDay(services, host.id));

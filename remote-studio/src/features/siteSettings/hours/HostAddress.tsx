@@ -23,7 +23,7 @@ const addressSchema = v.object({
   ),
 });
 
-/** Where a host hears of bookings, moves and cancellations. */
+/** Email address for a host's bookings, moves and cancellations. */
 export function HostAddress({ host }: { host: MeetingHost }) {
   const { services } = useSignedIn();
   const query = useQuery(schedulingQueries.address(services, host.id));

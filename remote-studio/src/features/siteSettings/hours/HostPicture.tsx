@@ -12,7 +12,7 @@ import { styled } from "styled-components";
 import { SettingGate } from "../editor/SettingGate.tsx";
 import { ChoosePicture } from "./ChoosePicture.tsx";
 
-/** What visitors see beside a host's name: a picture that is shown before it is saved, or the initials. */
+/** A host's picture for visitors, with a preview before it is saved; initials without one. */
 export function HostPicture({ host }: { host: MeetingHost }) {
   const { services } = useSignedIn();
   const query = useQuery(schedulingQueries.picture(services, host.id));

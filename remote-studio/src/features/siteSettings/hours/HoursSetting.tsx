@@ -20,7 +20,7 @@ import { WeekHours } from "./WeekHours.tsx";
 
 const columnsSchema = v.object({ hours: v.array(hoursSchema) });
 
-/** When each host can be booked; `?host=` says whose week is open. */
+/** Weekly hours of each host; `?host=` selects one. */
 export function HoursSetting() {
   const { services } = useSignedIn();
   const [search, setSearch] = useSearchParams();

@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 
 type SpecialDayListProps = { days: readonly SpecialDay[]; onRemove: (day: SpecialDay) => void };
 
-/** Days whose hours are not those of the week, the next one first. */
+/** Days with special hours, next one first. */
 export function SpecialDayList({ days, onRemove }: SpecialDayListProps) {
   if (days.length === 0) return <Hours>No days off planned.</Hours>;
   return (

@@ -12,7 +12,7 @@ import { SettingGate } from "../editor/SettingGate.tsx";
 import { DayOffForm } from "./DayOffForm.tsx";
 import { SpecialDayList } from "./SpecialDayList.tsx";
 
-/** The days to come on which a host's week does not hold: they can be added and taken back. */
+/** Upcoming days off of a host, to add and remove. */
 export function SpecialDays({ host }: { host: MeetingHost }) {
   const { services } = useSignedIn();
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function SpecialDays({ host }: { host: MeetingHost }) {
 
   function remove(day: SpecialDay) {
     const name = formatLongDay(day.day);
-    // Its row goes, and with it the button that was pressed.
+    // The pressed button is removed with its row.
     place.current?.focus();
     void act({
       key: day.id,

@@ -1,7 +1,7 @@
 import type { SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import * as v from "valibot";
 
-/** A day that can be taken off: not over yet, and not off already. */
+/** Valid days off: in the future and not off already. */
 export function dayOffSchema({ today, known }: { today: string; known: readonly SpecialDay[] }) {
   return v.object({
     id: v.string(),
@@ -15,7 +15,7 @@ export function dayOffSchema({ today, known }: { today: string; known: readonly 
   });
 }
 
-/** Its id is made with it, so that sending it again adds it once. */
+/** The id is created with the form, so that a retry adds the day once. */
 export function emptyDayOff(): { id: string; day: string | null } {
   return { id: crypto.randomUUID(), day: null };
 }

@@ -1,7 +1,7 @@
 import type { WorkingHours } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import * as v from "valibot";
 
-/** From when to when; null is not written yet. An end at "00:00" is the end of the day. */
+/** Times of a span; null until entered. "00:00" as end is the end of the day. */
 export type Span = { id: string; starts: string | null; ends: string | null };
 export type Day = Span[];
 
@@ -24,7 +24,7 @@ const daySchema = v.pipe(
 
 export const weekSchema = v.object({ version: v.number(), days: v.pipe(v.array(daySchema), v.length(7)) });
 
-/** Equal weeks make equal forms: the ids are places. */
+/** Ids are positions, so that equal weeks make equal forms. */
 export function toDays(hours: readonly WorkingHours[]): Day[] {
   return weekdays.map((_, index) =>
     hours

@@ -1,9 +1,9 @@
-/** Pixels: three times what the schedule shows. */
+/** Pixels: three times the displayed size. */
 const side = 96;
-/** The longest data URI that the database keeps. */
+/** Maximum length of the data URI in the database. */
 const longest = 16_000;
 
-/** The middle of a picture as a small JPEG in a data URI; null when the browser cannot read the file as a picture. */
+/** Center of a picture as a small JPEG data URI; null when the browser cannot read the file. */
 export async function squarePicture(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return null;
@@ -12,7 +12,7 @@ export async function squarePicture(file: File): Promise<string | null> {
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (context === null) return null;
-  // A JPEG has no transparency: black would shine through.
+  // JPEG has no transparency: without a fill it would be black.
   context.fillStyle = "white";
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = "high";

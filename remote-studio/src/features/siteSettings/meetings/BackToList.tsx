@@ -3,7 +3,7 @@ import { ArrowLeftIcon } from "@pipelark/shared-ui/controls/icons";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-/** The way from one meeting's editor to the list of all. */
+/** Link from a meeting's editor to the list. */
 export function BackToList({ to, children }: { to: string; children: string }) {
   return (
     <Place>

@@ -21,7 +21,7 @@ import { describeLink, linkSchema, targetProblem } from "./linkSchema.ts";
 
 type LinkEditorProps = { link: MeetingLink; slugs: readonly string[] };
 
-/** Where one meeting's page leads, and how. */
+/** Target of a meeting's page. */
 export function LinkEditor({ link, slugs }: LinkEditorProps) {
   const { services } = useSignedIn();
   const { slug, kind, version, title, target, auto_open, is_embedded } = link;

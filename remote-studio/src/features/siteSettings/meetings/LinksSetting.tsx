@@ -6,7 +6,7 @@ import { SettingGate } from "../editor/SettingGate.tsx";
 import { LinkEditor } from "./LinkEditor.tsx";
 import { MeetingRows } from "./MeetingRows.tsx";
 
-/** Where each meeting's page leads; `?link=` opens the editor of one. */
+/** Targets of all meeting pages; `?link=` opens one. */
 export function LinksSetting() {
   const { services } = useSignedIn();
   const [search] = useSearchParams();

@@ -10,11 +10,11 @@ type MeetingRowsProps = {
   title: string;
   lead: string;
   rows: readonly MeetingRow[];
-  /** Where a meeting is edited. */
+  /** URL of a meeting's editor. */
   editAddress: (slug: string) => string;
 };
 
-/** Every meeting, with the page that a visitor gets and the way to its editor. */
+/** All meetings with links to their page and editor. */
 export function MeetingRows({ title, lead, rows, editAddress }: MeetingRowsProps) {
   return (
     <SettingsSection title={title} lead={lead}>

@@ -26,7 +26,7 @@ import { describeType, placeProblem, toColumns, typeFields, typeSchema, videoPro
 
 type TypeEditorProps = { type: MeetingType; hosts: readonly MeetingHost[] };
 
-/** How one meeting is booked. */
+/** Booking settings of a meeting. */
 export function TypeEditor({ type, hosts }: TypeEditorProps) {
   const { services } = useSignedIn();
   const { slug, version, title, ...value } = type;

@@ -9,7 +9,7 @@ import { styled } from "styled-components";
 import { questionPlaces } from "./typeQuestions.ts";
 import type { TypeInput } from "./typeSchema.ts";
 
-/** What visitors are asked when they book this meeting. */
+/** Questions for guests who book this meeting. */
 export function TypeQuestions({ form }: { form: ValidatedForm<TypeInput> }) {
   return (
     <FieldGroup

@@ -6,7 +6,7 @@ import { SettingGate } from "../editor/SettingGate.tsx";
 import { MeetingRows } from "./MeetingRows.tsx";
 import { TypeEditor } from "./TypeEditor.tsx";
 
-/** How each meeting is booked in the built-in scheduler; `?type=` opens the editor of one. */
+/** Booking settings of all meetings in the built-in scheduler; `?type=` opens one. */
 export function TypesSetting() {
   const { services } = useSignedIn();
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
 
-/** What is wrong with where a meeting leads and what to do; null when nothing is. `slugs` are the built-in scheduler's meetings. */
+/** Problem of a meeting's target with its fix; null when valid. `slugs` are the built-in scheduler's meetings. */
 export function targetProblem(target: string, slugs: readonly string[]): string | null {
   if (!target.startsWith("/")) return addressProblem(target);
   const slug = /^\/schedule\/([a-z0-9-]+)$/.exec(target)?.[1];

@@ -12,7 +12,7 @@ const label = v.pipe(
   ),
 );
 
-/** The places for questions, of which any may be empty. */
+/** Fields for questions, each of which may be empty. */
 export const questionEntries = {
   question_1: label,
   required_1: v.boolean(),
@@ -22,7 +22,7 @@ export const questionEntries = {
   required_3: v.boolean(),
 };
 
-/** The names of the fields of each place. */
+/** Field names of each question. */
 export const questionPlaces = [
   { question: "question_1", required: "required_1" },
   { question: "question_2", required: "required_2" },
@@ -31,7 +31,7 @@ export const questionPlaces = [
 
 type QuestionInput = v.InferOutput<v.ObjectSchema<typeof questionEntries, undefined>>;
 
-/** The questions as the form holds them. */
+/** Form values of the questions. */
 export function questionFields(questions: Questions): QuestionInput {
   const [first, second, third] = questions;
   return {
@@ -44,7 +44,7 @@ export function questionFields(questions: Questions): QuestionInput {
   };
 }
 
-/** The questions that the form holds, without the places that are empty. */
+/** Questions of the form without empty ones. */
 export function questionsOf(input: QuestionInput): Questions {
   return questionPlaces.flatMap(({ question, required }) => {
     const words = input[question].trim();
@@ -52,7 +52,7 @@ export function questionsOf(input: QuestionInput): Questions {
   });
 }
 
-/** A question is asked once: the second of two alike is marked. */
+/** Marks the second of two equal questions. */
 export function isAskedOnce(input: QuestionInput, name: "question_2" | "question_3"): boolean {
   const words = input[name].trim();
   const before = name === "question_2" ? [input.question_1] : [input.question_1, input.question_2];

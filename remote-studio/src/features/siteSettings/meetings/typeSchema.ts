@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
 import { describeQuestions, isAskedOnce, questionEntries, questionsOf } from "./typeQuestions.ts";
 
-/** The numbers of a meeting type, and what the server takes for them. */
+/** Numbers of a meeting type and the range the server accepts. */
 export const typeFields = [
   limit("length_minutes", { label: "Length in minutes", range: meetingTypeRanges.lengthMinutes }),
   limit("buffer_minutes", { label: "Break after it, in minutes", range: meetingTypeRanges.bufferMinutes }),
@@ -89,7 +89,7 @@ export const typeSchema = v.pipe(
   ),
 );
 
-/** What the form would save. A number that is not written counts as none: the form refuses it before it is sent. */
+/** Columns to save. A missing number counts as 0; the form rejects it before it is sent. */
 export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeColumns {
   return {
     description: input.description.trim(),
@@ -123,7 +123,7 @@ function placeOf({ place_kind, place_text, video_url }: MeetingTypeColumns): str
 type Limits = {
   label: string;
   range: { least: number; most: number };
-  /** The largest number in other words. */ meaning?: string;
+  /** The maximum in other words. */ meaning?: string;
 };
 
 function limit<Field extends keyof MeetingTypeColumns>(field: Field, { label, range, meaning }: Limits) {

@@ -16,20 +16,20 @@ export type TextEditorProps = {
   lead: ReactNode;
   label: string;
   hint: string;
-  /** What stands until an admin writes something else. */
+  /** Default text. */
   builtIn: string;
-  /** The most letters it may have. */
+  /** Maximum number of characters. */
   most: number;
   rows: number;
   held: Held<string | null>;
   save: (edit: Held<string | null>) => Promise<EditOutcome<string | null>>;
   place: SettingPlace;
   readColumns: (columns: Record<string, unknown>) => string | null | undefined;
-  /** How pages show it: with headings, lists and links, or as it is. */
+  /** Format of the preview: with headings, lists and links, or plain. */
   preview: "prose" | "plain";
 };
 
-/** Writes a text beside what visitors will see of it. */
+/** Editor of a text with a preview. */
 export function TextEditor(props: TextEditorProps) {
   const { title, lead, label, hint, most, rows, held, save, place, readColumns, preview } = props;
   const builtIn = props.builtIn.trim();

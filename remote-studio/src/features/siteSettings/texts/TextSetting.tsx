@@ -8,7 +8,7 @@ type TextSettingProps = Omit<TextEditorProps, "held" | "save" | "place" | "readC
   subject: string;
 };
 
-/** A text of the site that admins write. */
+/** A text of the site that admins edit. */
 export function TextSetting({ setting, subject, ...editor }: TextSettingProps) {
   const { query, ...rest } = useSiteSetting(setting);
   return (

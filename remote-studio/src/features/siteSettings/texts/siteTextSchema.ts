@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-// The server takes requests of 64 KB; what is around the text is small.
+// Requests are limited to 64 KB; the rest of the request is small.
 const mostBytes = 63_000;
 
-/** A text of the site: not empty, not too long for its place, and not too long to be sent. */
+/** A text of the site: not empty, within its limit, and small enough for a request. */
 export function siteTextSchema(most: number) {
   return v.object({
     version: v.number(),

@@ -41,7 +41,7 @@ export const Row = styled.li`
       grid-column: auto;
     }
 
-    /* The head of the columns says it. */
+    /* The column headers show it. */
     label {
       position: absolute;
       width: 1px;

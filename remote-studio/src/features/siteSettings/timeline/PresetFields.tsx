@@ -16,7 +16,7 @@ type PresetFieldsProps = {
   onRemove: () => void;
 };
 
-/** The names of the columns, where there is room for columns. Each field says its own name to screen readers. */
+/** Column headers in wide windows. Each field has its own label for screen readers. */
 export function PresetHead() {
   return (
     <Head aria-hidden="true">

@@ -9,11 +9,11 @@ import { PresetFields, PresetHead } from "./PresetFields.tsx";
 import { newRow, type PresetRow } from "./presetSchema.ts";
 
 type PresetListProps = ValueField<PresetRow[]> & {
-  /** What is wrong with a row's field. */
+  /** Error of a row's field. */
   errorOf: (place: number, field: "title" | "after" | "length") => string | null;
 };
 
-/** The tasks in their order: each can be changed, moved and taken out. */
+/** Tasks in order: editable, movable and removable. */
 export function PresetList({ value, onChange, error, ref, errorOf }: PresetListProps) {
   const list = useRef<HTMLOListElement>(null);
   useImperativeHandle(ref, () => ({
@@ -37,7 +37,7 @@ export function PresetList({ value, onChange, error, ref, errorOf }: PresetListP
     focusRow(Math.max(0, place - 1));
   }
 
-  /** Once the rows stand there as they are now. */
+  /** Focuses a row after the next render. */
   function focusRow(place: number) {
     requestAnimationFrame(() => list.current?.children[place]?.querySelector<HTMLElement>("input")?.focus());
   }

@@ -16,7 +16,7 @@ type TimelineEditorProps = {
   readColumns: (columns: Record<string, unknown>) => TimelinePreset[] | undefined;
 };
 
-/** What every new client company starts with. */
+/** Tasks that every new client company starts with. */
 export function TimelineSetting() {
   const { query, ...rest } = useSiteSetting(settings.timelinePresets);
   return (

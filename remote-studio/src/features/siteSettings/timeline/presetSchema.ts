@@ -1,7 +1,7 @@
 import type { TimelinePreset } from "@pipelark/shared-data/settings/settingSchema";
 import * as v from "valibot";
 
-/** A row of the form. The id tells rows apart while they move; a number that is not written is null. */
+/** A row of the form. The id identifies it while rows move; missing numbers are null. */
 export type PresetRow = { id: string; title: string; after: number | null; length: number | null };
 
 const whole = "Enter a whole number, such as 14.";
@@ -41,7 +41,7 @@ export function newRow(): PresetRow {
   return { id: crypto.randomUUID(), title: "", after: null, length: 0 };
 }
 
-/** The rows of presets. Equal presets get equal ids, so that a form that shows what is saved is not taken for changed. */
+/** Equal presets get equal ids, so that an unchanged form does not count as edited. */
 export function toRows(presets: readonly TimelinePreset[]): PresetRow[] {
   return presets.map(({ title, after_days, length_days }, place) => ({
     id: `preset-${place}`,

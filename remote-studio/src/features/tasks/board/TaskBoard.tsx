@@ -9,7 +9,7 @@ import { useBoardColumn } from "./useBoardColumn.tsx";
 
 export type TaskBoardProps = Omit<TaskFeedProps, "addressOf"> & { onOpen: (id: string) => void };
 
-/** The tasks of a view in the columns of their states, each in its own order and page after page. */
+/** Tasks of a view in columns by state, each with its own order and paging. */
 export function TaskBoard({ services, user, view, acts, onRemove, onOpen }: TaskBoardProps) {
   const todo = useBoardColumn({ services, user, view, status: "todo" });
   const doing = useBoardColumn({ services, user, view, status: "doing" });

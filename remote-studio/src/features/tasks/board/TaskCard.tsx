@@ -8,7 +8,7 @@ import { DueLabel } from "../DueLabel.tsx";
 import type { TaskRowProps } from "../list/TaskRow.tsx";
 import { taskMenu } from "../taskMenu.ts";
 
-/** In rem: room for two lines of the title, and for when and whose. */
+/** In rem: room for two lines of the title, due date and assignee. */
 export const cardHeight = 7;
 
 /** A task on the board. */
@@ -58,7 +58,7 @@ const Title = styled.p`
   -webkit-line-clamp: 2;
 `;
 
-/** One line, whatever is on it; what is missing is said where the task is opened. */
+/** Always one line; details are shown where the task is opened. */
 const Line = styled.p`
   overflow: hidden;
   color: ${color.textMuted};

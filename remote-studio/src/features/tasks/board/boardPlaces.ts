@@ -1,24 +1,24 @@
 import type { Task, TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
 
-type Placed = Pick<Task, "id" | "position">;
+type TaskPlace = Pick<Task, "id" | "position">;
 type Drop = {
   id: string;
   status: TaskStatus;
-  /** The column as it is shown, without the task that is moved. */
-  column: readonly Placed[];
-  /** The task above the place; null for the top. */
+  /** The column as shown, without the moved task. */
+  column: readonly TaskPlace[];
+  /** Id of the task above; null for the top. */
   above: string | null;
 };
 
-/** Room between two that are put at an end: enough to be halved thirty times. */
+/** Gap to tasks added at an end: can be halved thirty times. */
 const step = 2 ** 30;
 
 /**
- * The new positions after a drop: that of the task, in the middle between its neighbours, and where there is no room
- * left between them, those of the tasks below that have to give way.
+ * New positions after a drop: the task goes midway between its neighbours; without room between them, tasks below move
+ * too.
  */
-export function placesAfterDrop({ id, status, column, above }: Drop): Placed[] {
-  // What is done is shown with the highest position first.
+export function placesAfterDrop({ id, status, column, above }: Drop): TaskPlace[] {
+  // Done tasks are sorted by descending position.
   const way = status === "done" ? -1 : 1;
   const place = column.findIndex((task) => task.id === above) + 1;
   const before = column[place - 1];

@@ -12,7 +12,7 @@ import { filterOf, type TaskView } from "../useTaskView.ts";
 
 type ColumnOptions = { services: ShellServices; user: SessionUser; view: TaskView; status: TaskStatus };
 
-/** One column of the board, as far as it is read. */
+/** Loaded part of a board column. */
 export function useBoardColumn({ services, user, view, status }: ColumnOptions) {
   const feed = useInfiniteQuery(taskQueries.list(services, filterOf({ view, userId: user.id, status })));
   const pages = feed.data?.pages ?? [];

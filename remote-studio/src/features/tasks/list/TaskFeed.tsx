@@ -21,7 +21,7 @@ export type TaskFeedProps = Pick<TaskRowProps, "addressOf" | "onRemove"> & {
   acts: TaskActs;
 };
 
-/** The tasks of a view, page after page. What could not be read leaves in place what was. */
+/** Tasks of a view, page by page. A failed load keeps those already shown. */
 export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: TaskFeedProps) {
   const filter = filterOf({ view, userId: user.id, status: view.isDone ? "done" : "open" });
   const feed = useInfiniteQuery(taskQueries.list(services, filter));

@@ -8,11 +8,11 @@ import { TaskRow, type TaskRowProps } from "./TaskRow.tsx";
 export type TaskListProps = Omit<TaskRowProps, "task" | "company"> & {
   tasks: readonly Task[];
   companies: ReadonlyMap<string, string>;
-  /** Under headings that say how near they are due. */
+  /** Groups tasks under headings by urgency. */
   isGrouped: boolean;
 };
 
-/** Only the tasks near the window are in the page, however many were loaded. */
+/** Renders only tasks near the viewport. */
 export function TaskList({ tasks, companies, isGrouped, ...row }: TaskListProps) {
   const list = useRef<HTMLUListElement>(null);
   const entries = listEntries(tasks, isGrouped);

@@ -10,7 +10,7 @@ export const List = styled.ul`
   background: ${color.surface};
 `;
 
-/** Stands for the tasks that are out of sight. */
+/** Takes the place of tasks that are not rendered. */
 export const Spacer = styled.li.attrs<{ $height: number }>(({ $height }) => ({ style: { height: $height } }))``;
 
 export const GroupHead = styled.li`

@@ -11,7 +11,7 @@ const groupNames: Record<DueGroup, string> = {
   none: "No due date",
 };
 
-/** Tasks in the order of their due dates, with a heading before each group of them. */
+/** Tasks by due date, with a heading before each group. */
 export function listEntries(tasks: readonly Task[], isGrouped: boolean): ListEntry[] {
   const entries: ListEntry[] = [];
   let last: DueGroup | null = null;

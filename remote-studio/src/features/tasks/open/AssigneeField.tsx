@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 
 type AssigneeFieldProps = { services: ShellServices; user: SessionUser; form: ValidatedForm<TaskEntry>; task: Task };
 
-/** Who has the task: staff take it or give it back, admins give it to anybody who works here. */
+/** Assignee of a task: staff can take it or give it back, admins can assign it to anyone. */
 export function AssigneeField({ services, user, form, task }: AssigneeFieldProps) {
   const query = useQuery({ ...taskQueries.assignees(services), enabled: user.role === "admin" });
   const people = new Map([

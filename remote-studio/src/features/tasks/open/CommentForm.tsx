@@ -17,7 +17,7 @@ import { styled } from "styled-components";
 
 type CommentFormProps = { services: ShellServices; user: SessionUser; task: Task };
 
-/** One more comment. What is typed is kept until it is sent. */
+/** Comment form. Text is kept until it is sent. */
 export function CommentForm({ services, user, task }: CommentFormProps) {
   const [firstId] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useMutation(taskMutations.comment(services, task.id));

@@ -12,7 +12,7 @@ import { CommentForm } from "./CommentForm.tsx";
 
 type CommentThreadProps = { services: ShellServices; user: SessionUser; task: Task };
 
-/** What was said about a task, oldest first, and a place to say more. */
+/** Comments of a task, oldest first, with a form. */
 export function CommentThread({ services, user, task }: CommentThreadProps) {
   const query = useQuery(taskQueries.comments(services, task.id));
 

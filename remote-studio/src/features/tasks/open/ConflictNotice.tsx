@@ -15,12 +15,12 @@ import type { Conflict } from "./useSaveTask.ts";
 export type ConflictNoticeProps = {
   services: ShellServices;
   form: ValidatedForm<TaskEntry>;
-  /** As it was opened. */
+  /** The task as it was opened. */
   task: Task;
   conflict: Conflict;
 };
 
-/** What another one has changed meanwhile, field by field beside what is written here: theirs is one press away, mine stays. */
+/** Another user's changes beside the form's, field by field: theirs can be adopted, the user's are kept. */
 export function ConflictNotice({ services, form, conflict }: ConflictNoticeProps) {
   const theirs = valuesOf(conflict.theirs);
   const mine = form.fields.watch();

@@ -20,14 +20,14 @@ import { TaskForm } from "./TaskForm.tsx";
 export type TaskDrawerProps = {
   services: ShellServices;
   user: SessionUser;
-  /** The task that the address names; null for none. */
+  /** Id of the task in the URL; null for none. */
   id: string | null;
   acts: TaskActs;
   onRemove: (task: Task) => void;
   onClose: () => void;
 };
 
-/** One task beside the list: what is known of it, to be changed, and what was said about it. */
+/** A task in a drawer: its fields and comments. */
 export function TaskDrawer({ id, onClose, ...rest }: TaskDrawerProps) {
   return (
     <Drawer title="Task" isOpen={id !== null} onClose={onClose}>
@@ -42,7 +42,7 @@ function OpenTask({ services, user, id, acts, onRemove, onClose }: OpenTaskProps
   const queries = useQueryClient();
   const query = useQuery({
     ...taskQueries.one(services, id),
-    // What the list knows is shown at once, and read again.
+    // The list's data is shown at once and refreshed.
     initialData: () => knownTask(queries, id),
     initialDataUpdatedAt: 0,
   });

@@ -16,7 +16,7 @@ import { useSaveTask } from "./useSaveTask.ts";
 
 export type TaskFormProps = { services: ShellServices; user: SessionUser; task: Task };
 
-/** A task to be changed. What is typed outlives a failure, a closed drawer and another one's change; it ends with Save or Discard. */
+/** Form of a task. Unsaved changes survive failures, closing and conflicts until Save or Discard. */
 export function TaskForm({ services, user, task }: TaskFormProps) {
   const { save, conflict, settle } = useSaveTask({ services, task });
   const form = useValidatedForm({
@@ -28,7 +28,7 @@ export function TaskForm({ services, user, task }: TaskFormProps) {
   });
   const { fields, isDirty, isSaving } = form;
 
-  // Whoever has changed nothing sees what others have changed.
+  // An unchanged form follows others' changes.
   useEffect(() => {
     if (!isDirty && fields.getValues("version") < task.version) fields.reset(valuesOf(task));
   }, [task, isDirty, fields]);

@@ -13,10 +13,10 @@ export const fieldNames: Record<Name, string> = {
   notes: "Notes",
 };
 
-/** The fields of the form, in their order. */
+/** Fields of the form, in order. */
 const fields: readonly Name[] = ["title", "status", "dueOn", "startsOn", "companyId", "assigneeId", "notes"];
 
-/** The column of the database behind a field, as it is named in a refusal. */
+/** Field for each database column that may be rejected. */
 export const fieldOfColumn: Record<string, Name> = {
   title: "title",
   notes: "notes",
@@ -31,12 +31,12 @@ export function valuesOf({ title, notes, status, startsOn, dueOn, companyId, ass
   return { title, notes, status, startsOn, dueOn, companyId, assigneeId: assignee?.id ?? null, version };
 }
 
-/** The fields in which two states differ. */
+/** Fields in which two versions differ. */
 export function differences(one: TaskEntry, other: TaskEntry): Name[] {
   return fields.filter((name) => one[name] !== other[name]);
 }
 
-/** Only what differs from how the task is, to be sent. */
+/** Changed fields only. */
 export function changesOf(entry: TaskEntry, task: Task): Partial<Omit<TaskEntry, "version">> {
   const changed = differences(entry, valuesOf(task));
   return Object.fromEntries(changed.map((name) => [name, entry[name]]));
@@ -44,7 +44,7 @@ export function changesOf(entry: TaskEntry, task: Task): Partial<Omit<TaskEntry,
 
 type Merge = { mine: TaskEntry; before: TaskEntry | null; theirs: TaskEntry };
 
-/** Where two have changed a task: the fields that only they have changed are theirs, and nothing that I typed is lost. */
+/** Merges two edits of a task: fields that only the others changed are theirs; nothing typed is lost. */
 export function merged({ mine, before, theirs }: Merge): TaskEntry {
   const untouched = before ? fields.filter((name) => mine[name] === before[name]) : [];
   return { ...mine, ...Object.fromEntries(untouched.map((name) => [name, theirs[name]])), version: theirs.version };

@@ -10,21 +10,21 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { changesOf, fieldOfColumn, merged, valuesOf } from "./taskValues.ts";
 
-/** Somebody has changed the task since it was read here. */
+/** Another user's change since the task was loaded. */
 export type Conflict = {
-  /** As it was read here; null for a draft from before that. */
+  /** The task as loaded; null for an older draft. */
   before: TaskEntry | null;
   theirs: Task;
 };
 
-/** Saves what was entered. When somebody else was first, `show` is given both changes in one, and `conflict` tells them apart. */
+/** Saves a task. If another user saved first, `show` gets the merged values and `conflict` tells the versions apart. */
 export function useSaveTask({ services, task }: { services: ShellServices; task: Task }) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { mutateAsync } = useMutation(taskMutations.change(services));
 
   async function save(entry: TaskEntry, show: (values: TaskEntry) => void): Promise<SubmitOutcome<keyof TaskEntry>> {
     const changes = changesOf(entry, task);
-    // What was read is what is known to be there only in the same version.
+    // The loaded task is the base only if its version matches.
     const before = entry.version === task.version ? valuesOf(task) : null;
     if (before && Object.keys(changes).length === 0) return { kind: "saved" };
     try {

@@ -1,11 +1,11 @@
-/** Bytes that WebCrypto takes and gives: never shared between threads. */
+/** Bytes for WebCrypto, never shared between threads. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export function toBase64(bytes: Bytes): string {
   return btoa(String.fromCodePoint(...bytes));
 }
 
-/** Throws when the text is no base64. */
+/** Throws when the text is not base64. */
 export function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
 }

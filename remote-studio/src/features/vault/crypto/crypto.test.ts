@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ vault } = created);
 });
 
-/** The same base64 with one bit of one byte turned. */
+/** Base64 with one flipped bit. */
 function tampered(text: string, at: number): string {
   const bytes = fromBase64(text);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -118,7 +118,7 @@ describe("the vault's key", () => {
 });
 
 test("the envelope is AES-GCM as others write it", async () => {
-  // Opened with node's own cipher, which knows nothing of this code.
+  // Decrypted with Node's own cipher, independent of this code.
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const key = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
   const { ciphertext, iv } = await seal(key, { bytes: utf8("hello"), context: "here" });

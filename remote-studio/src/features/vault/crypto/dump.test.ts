@@ -51,7 +51,7 @@ test("a dump of the whole database has nothing of a password, and what was revea
   expect(log.map(({ action }) => action)).toEqual(["set-up", "added", "unlocked", "revealed"]);
 });
 
-/** All rows of all tables of the product, as text. */
+/** All rows of all tables, as text. */
 async function dumpOf({ sql }: DataEngine): Promise<string> {
   const { rows: tables } = await sql.query(
     `select relnamespace::regnamespace::text || '.' || quote_ident(relname) as name from pg_class

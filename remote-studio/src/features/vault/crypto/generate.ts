@@ -1,19 +1,19 @@
-/** Signs that are told apart in print: no 0 and O, 1, l and I. */
+/** Characters that are distinct in print: without 0 and O, 1, l and I. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const marks = "!#%+:=?@_-";
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A random password. Each sign has the same chance: 24 of them are about 145 bits. */
+/** Random password with equally likely characters: 24 of them have about 145 bits. */
 export function generatePassword({ length, hasMarks }: { length: number; hasMarks: boolean }): string {
   return randomSigns(hasMarks ? letters + marks : letters, length);
 }
 
-/** A one-time code of 125 bits, in groups to read aloud: "ABCDE-FGHJK-…". */
+/** One-time code of 125 bits, grouped for reading aloud: "ABCDE-FGHJK-…". */
 export function generateCode(): string {
   return randomSigns(codeLetters, 25).replaceAll(/(.{5})(?=.)/g, "$1-");
 }
 
-/** A code as somebody types it: with other dashes, spaces or small letters. */
+/** Normalizes a typed code: other dashes, spaces or lower case. */
 export function normalizeCode(typed: string): string {
   return typed
     .toUpperCase()
@@ -22,7 +22,7 @@ export function normalizeCode(typed: string): string {
 }
 
 function randomSigns(alphabet: string, length: number): string {
-  // Numbers beyond the last whole multiple would make the first signs likelier.
+  // Rejects numbers beyond the last whole multiple, which would favour the first characters.
   const limit = 256 - (256 % alphabet.length);
   let signs = "";
   while (signs.length < length) {

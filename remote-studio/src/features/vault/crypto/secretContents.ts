@@ -5,10 +5,10 @@ import type { VaultKey } from "./vaultKey.ts";
 
 const contentsSchema = v.object({ username: v.string(), password: v.string(), url: v.string(), notes: v.string() });
 
-/** What of a password only its readers know. */
+/** Encrypted part of a password. */
 export type SecretContents = v.InferOutput<typeof contentsSchema>;
 
-/** Lengths tell something: what is sealed is filled up to a multiple of this many bytes. */
+/** Padding to a multiple of this many bytes, because lengths reveal something. */
 const block = 256;
 
 export async function sealContents(
@@ -21,7 +21,7 @@ export async function sealContents(
   return seal(key, { bytes, context: contextOf({ keyId, secretId }) });
 }
 
-/** Null: it was not sealed under this key for this row, or was changed since. */
+/** Null if it was not sealed with this key for this row, or was changed since. */
 export async function openContents(
   { id: keyId, key }: VaultKey,
   { secretId, envelope }: { secretId: string; envelope: Envelope },

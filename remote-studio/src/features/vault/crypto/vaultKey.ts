@@ -2,29 +2,29 @@ import type { WrappedKey } from "@pipelark/shared-data/vault/secretSchema";
 import { type Bytes, fromBase64, randomBytes, toBase64, utf8 } from "./bytes.ts";
 import { open, seal } from "./envelope.ts";
 
-/** What OWASP asks of PBKDF2 with SHA-256; the database takes no fewer. */
+/** OWASP's recommendation for PBKDF2 with SHA-256; the database accepts no fewer. */
 export const iterations = 600_000;
 
-/** The vault's key, open. Its bytes cannot be read out of it. */
+/** The vault's unlocked key. Its bytes are not extractable. */
 export type VaultKey = { id: string; key: CryptoKey };
 
-/** Whose copy of the key it is, and what it is wrapped under. */
+/** Owner of a copy of the key, and the secret that wraps it. */
 export type KeyHolder = { keyId: string; userId: string; secret: string; by: "passphrase" | "code" };
 
-/** A key for a new vault, wrapped for its first member. */
+/** Creates a new vault's key, wrapped for its first member. */
 export async function createVaultKey(holder: Omit<KeyHolder, "by">): Promise<{ vault: VaultKey; wrapped: WrappedKey }> {
   const bytes = randomBytes(32);
   const wrapped = await wrap(bytes, { ...holder, by: "passphrase" });
   return { vault: await toVaultKey(holder.keyId, bytes), wrapped };
 }
 
-/** Opens a copy. Null: it is another passphrase or code, or the copy is not the one that was stored for this person. */
+/** Unwraps a copy. Null if the passphrase or code is wrong, or the copy was not stored for this person. */
 export async function openVaultKey(wrapped: WrappedKey, holder: KeyHolder): Promise<VaultKey | null> {
   const bytes = await unwrap(wrapped, holder);
   return bytes && toVaultKey(holder.keyId, bytes);
 }
 
-/** Wraps a copy anew: under another passphrase, or for somebody else under a code. Null as for `openVaultKey`. */
+/** Wraps a copy again: with another passphrase, or for someone else with a code. Null as in `openVaultKey`. */
 export async function rewrapVaultKey(
   wrapped: WrappedKey,
   { from, to }: { from: KeyHolder; to: KeyHolder },
@@ -52,7 +52,7 @@ async function unwrap(wrapped: WrappedKey, holder: KeyHolder): Promise<Bytes | n
 }
 
 async function wrappingKey(secret: string, { salt, rounds }: { salt: Bytes; rounds: number }): Promise<CryptoKey> {
-  // The same letters typed on another system may be other code points.
+  // Normalized, because the same characters may have other code points on another system.
   const base = await crypto.subtle.importKey("raw", utf8(secret.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
   return crypto.subtle.deriveKey(
     { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds },

@@ -14,7 +14,7 @@ import { kindWords } from "./kinds.ts";
 
 export type ItemDrawerProps = { kind: ItemKind; onDelete: (item: ListedItem) => void };
 
-/** The item that the address names as `?item=<id>`, or a form for `?item=new`. */
+/** The item of `?item=<id>`, or a form for `?item=new`. */
 export function ItemDrawer({ kind, onDelete }: ItemDrawerProps) {
   const { read, change } = useAddress();
   const id = read("item");

@@ -25,7 +25,7 @@ export type ItemFormProps = {
 
 const fields: Record<string, keyof ItemEntry> = { title: "title", body: "body", url: "url" };
 
-/** What is entered about an item of any kind. What was typed stays until it is saved. */
+/** Form of an item of any kind. Values stay until they are saved. */
 export function ItemForm({ kind, item, onSaved, onCancel }: ItemFormProps) {
   const { services, user } = useSignedIn();
   const [start] = useState(() => startOf(kind, item));
@@ -47,7 +47,7 @@ export function ItemForm({ kind, item, onSaved, onCancel }: ItemFormProps) {
       if (outcome.kind === "missing")
         return { kind: "failed", message: "This item no longer exists, or you can no longer change it." };
       if (outcome.kind === "conflict") {
-        // What is sent next is meant to replace what the other one wrote.
+        // Saving again overwrites the other user's change.
         form.fields.setValue("version", outcome.item.version);
         return {
           kind: "failed",

@@ -23,7 +23,7 @@ import { ItemDrawer } from "./ItemDrawer.tsx";
 import { kindWords } from "./kinds.ts";
 import { useItemActs } from "./useItemActs.ts";
 
-/** All items of a kind that the user may see, the newest first, and the one that is open. */
+/** Items of a kind that the user may see, newest first, and the open one. */
 export function ItemPanel({ kind }: { kind: ItemKind }) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useKeptFocus(box);

@@ -1,7 +1,7 @@
 import { color, radius, space, text as textSize } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-/** A text as it was written, with its line breaks. */
+/** A text with its line breaks. */
 export function ItemText({ text }: { text: string }) {
   return <Written>{text}</Written>;
 }

@@ -12,7 +12,7 @@ import { PromptFiller } from "./PromptFiller.tsx";
 
 export type ItemViewProps = { item: VaultItem; onEdit: () => void; onDelete: () => void };
 
-/** One item to read and to use, and for who may: to edit and to delete. */
+/** An item, with buttons to edit and delete for those who may. */
 export function ItemView({ item, onEdit, onDelete }: ItemViewProps) {
   const { user } = useSignedIn();
 

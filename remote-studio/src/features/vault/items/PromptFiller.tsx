@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ItemText } from "./ItemText.tsx";
 import { fillPrompt, variablesOf } from "./promptVariables.ts";
 
-/** A prompt, a field for each of its variables, and a button that copies it filled in. */
+/** A prompt with fields for its variables, and a button to copy it. */
 export function PromptFiller({ prompt }: { prompt: string }) {
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const variables = variablesOf(prompt);

@@ -1,18 +1,18 @@
 import { type ItemKind, itemKinds } from "@pipelark/shared-data/vault/itemSchema";
 
 type KindWords = {
-  /** In the address: `?tab=prompts`. */
+  /** Value of `?tab`: `?tab=prompts`. */
   tab: string;
   label: string;
   one: string;
   many: string;
   empty: string;
-  /** What its text is called; it has an address where there is a name for one. */
+  /** Label of the text; `url` is the label of the address field, if the kind has one. */
   body: string;
   url: string | null;
 };
 
-/** How the four kinds of item differ: in words, and in which fields they have. */
+/** Labels and fields of the four kinds of item. */
 export const kindWords: Record<ItemKind, KindWords> = {
   recording: {
     tab: "recordings",
@@ -52,7 +52,7 @@ export const kindWords: Record<ItemKind, KindWords> = {
   },
 };
 
-/** The kind whose tab it is. */
+/** Kind of a tab. */
 export function kindOfTab(tab: string | null): ItemKind | null {
   return itemKinds.find((kind) => kindWords[kind].tab === tab) ?? null;
 }

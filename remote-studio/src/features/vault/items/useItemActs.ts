@@ -4,7 +4,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { useMutation } from "@tanstack/react-query";
 
-/** Deletes an item, and takes it back. */
+/** Deletes an item, and restores it. */
 export function useItemActs() {
   const { services } = useSignedIn();
   const { act, failed } = useAct();

@@ -31,7 +31,7 @@ const columns: DataColumn<VaultAccess>[] = [
   { id: "when", header: "When", cell: ({ at }) => formatMoment(at) },
 ];
 
-/** Who did what with the passwords, the newest first. For admins; nobody can change it. */
+/** Actions on passwords, newest first. For admins; nobody can change it. */
 export function AccessLog() {
   const { services } = useSignedIn();
   const log = useInfiniteQuery(secretQueries.log(services));

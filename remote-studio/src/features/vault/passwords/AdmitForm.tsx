@@ -23,7 +23,9 @@ const schema = v.object({ passphrase: v.pipe(v.string(), v.minLength(1, "Enter y
 
 export type AdmitFormProps = { person: VaultMember; withSignIn: WithSignIn; onDone: () => void };
 
-/** Gives somebody a copy of the key under a one-time code, which is shown once and handed over past the server. */
+/**
+ * Wraps a copy of the key for a person with a one-time code, which is shown once and handed over outside of the server.
+ */
 export function AdmitForm({ person, withSignIn, onDone }: AdmitFormProps) {
   const { services, user } = useSignedIn();
   const queries = useQueryClient();

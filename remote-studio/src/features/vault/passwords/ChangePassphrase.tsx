@@ -6,7 +6,7 @@ import { rewrapVaultKey } from "../crypto/vaultKey.ts";
 import { type NewPassphrase, NewPassphraseForm, type NewPassphraseOutcome } from "./NewPassphraseForm.tsx";
 import type { WithSignIn } from "./useFreshSignIn.tsx";
 
-/** Another passphrase for the member's own copy of the key. Those of others stay. */
+/** Changes the passphrase of the member's own copy of the key, not those of others. */
 export function ChangePassphrase({ withSignIn, onDone }: { withSignIn: WithSignIn; onDone: () => void }) {
   const { services, user } = useSignedIn();
 

@@ -16,13 +16,13 @@ export type ClosedVaultProps = {
   state: VaultState;
   withSignIn: WithSignIn;
   onOpen: (vault: VaultKey) => void;
-  /** Somebody else was faster, or it is not as it was. */
+  /** Called when the vault's state has changed elsewhere. */
   onStale: () => void;
 };
 
 const needsSignIn = { kind: "failed", message: "Enter your sign-in password to continue." } as const;
 
-/** What stands there until the vault is open: set it up, join it, unlock it, or whom to ask. */
+/** Shown until the vault is open: set up, join, unlock, or ask an admin. */
 export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultProps) {
   const { services, user } = useSignedIn();
   const acts = secretActs(services);

@@ -2,12 +2,12 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useEffect, useState } from "react";
 
-/** How long a copied text stays in the clipboard, in milliseconds. */
+/** Time a copied text stays in the clipboard, in milliseconds. */
 const keptFor = 30_000;
 
 type CopySecretButtonProps = { text: string; children: string };
 
-/** Copies a text, and empties the clipboard after thirty seconds or when it is left, as far as the browser lets it. */
+/** Copies a text, and clears the clipboard after thirty seconds or on leaving, as far as the browser allows. */
 export function CopySecretButton({ text, children }: CopySecretButtonProps) {
   const [words, setWords] = useState("");
   const isCopied = words.startsWith("Copied");
@@ -17,7 +17,7 @@ export function CopySecretButton({ text, children }: CopySecretButtonProps) {
     const timer = setTimeout(() => setWords(""), keptFor);
     return () => {
       clearTimeout(timer);
-      // A page in the background may not write; looking what it holds would ask the person.
+      // Background pages may not write, and reading the clipboard would prompt the user.
       void navigator.clipboard.writeText("").catch(() => undefined);
     };
   }, [isCopied]);

@@ -16,7 +16,7 @@ import type { WithSignIn } from "./useFreshSignIn.tsx";
 
 const stateWords = { member: "Member", admitted: "Admitted, not joined yet", none: "Not a member" };
 
-/** Everybody who works here: admins admit them to the vault and remove them. */
+/** All staff: admins admit them to the vault and remove them. */
 export function Members({ withSignIn }: { withSignIn: WithSignIn }) {
   const { services } = useSignedIn();
   const [admitting, setAdmitting] = useState<VaultMember | null>(null);

@@ -31,7 +31,7 @@ export type NewPassphraseOutcome = SubmitOutcome<keyof NewPassphrase>;
 
 export type NewPassphraseFormProps = {
   label: string;
-  /** What opens the key so far: nothing in a new vault. */
+  /** Secret that unlocks the key so far; null in a new vault. */
   former: "code" | "passphrase" | null;
   act: ReactNode;
   onSubmit: (entry: NewPassphrase) => Promise<NewPassphraseOutcome>;
@@ -39,7 +39,7 @@ export type NewPassphraseFormProps = {
   children?: ReactNode;
 };
 
-/** A new vault passphrase, twice, and before it what opened the key so far. Nothing of it is kept. */
+/** Asks for the current secret and twice for a new passphrase. Stores nothing. */
 export function NewPassphraseForm({ label, former, act, onSubmit, onSaved, children }: NewPassphraseFormProps) {
   const form = useValidatedForm({
     schema,

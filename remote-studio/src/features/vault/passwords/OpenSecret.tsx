@@ -20,7 +20,7 @@ export type OpenSecretProps = {
   onDelete: () => void;
 };
 
-/** One password: who sees it, and once it is revealed, what it is. To edit it, it has to be revealed. */
+/** A password: its visibility, and its contents once revealed. Editing requires revealing it. */
 export function OpenSecret({ secret, vault, withSignIn, onSaved, onDelete }: OpenSecretProps) {
   const { user } = useSignedIn();
   const [isEditing, setEditing] = useState(false);

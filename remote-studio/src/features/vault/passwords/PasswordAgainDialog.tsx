@@ -11,7 +11,7 @@ import * as v from "valibot";
 
 type PasswordAgainDialogProps = { isOpen: boolean; onAnswer: (isSignedIn: boolean) => void };
 
-/** Asks for the password of the sign-in, because the last one was more than ten minutes ago. */
+/** Asks for the sign-in password, because the last sign-in was more than ten minutes ago. */
 export function PasswordAgainDialog({ isOpen, onAnswer }: PasswordAgainDialogProps) {
   return (
     <Dialog title="Enter your password again" isOpen={isOpen} onClose={() => onAnswer(false)}>

@@ -16,13 +16,13 @@ import { useLock } from "./useLock.ts";
 import { useSealedDocument } from "./useSealedDocument.ts";
 import { VaultMenu } from "./VaultMenu.tsx";
 
-/** Passwords, in a document that shows nothing of other hosts. */
+/** Passwords, in a document that shows no content of other hosts. */
 export function PasswordsPanel() {
   const isSealed = useSealedDocument();
   return isSealed ? <Passwords /> : <Loading />;
 }
 
-/** Behind the vault's key. The key lives here alone: whoever leaves this tab of the vault has locked it. */
+/** Passwords behind the vault's key. The key is kept only here, so leaving this tab locks the vault. */
 function Passwords() {
   const { services } = useSignedIn();
   const state = useQuery(secretQueries.state(services));

@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WithSignIn } from "./useFreshSignIn.tsx";
 
-/** The way on when nobody knows a passphrase any more: everything that is kept is deleted. */
+/** Last resort when every passphrase is lost: deletes all passwords. */
 export function ResetVault({ withSignIn, onReset }: { withSignIn: WithSignIn; onReset: () => void }) {
   const { services } = useSignedIn();
   const queries = useQueryClient();

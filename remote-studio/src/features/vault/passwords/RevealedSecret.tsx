@@ -9,12 +9,12 @@ import type { SecretContents } from "../crypto/secretContents.ts";
 import { ItemText } from "../items/ItemText.tsx";
 import { CopySecretButton } from "./CopySecretButton.tsx";
 
-/** How long a password stays in sight, in milliseconds. */
+/** Time a password stays visible, in milliseconds. */
 const shownFor = 60_000;
 
 type RevealedSecretProps = { contents: SecretContents; onHide: () => void };
 
-/** A password that was revealed: to be looked at and copied, for a minute. */
+/** A revealed password, to view and copy for a minute. */
 export function RevealedSecret({ contents: { username, password, url, notes }, onHide }: RevealedSecretProps) {
   const hide = useRef(onHide);
 
@@ -32,7 +32,7 @@ export function RevealedSecret({ contents: { username, password, url, notes }, o
       <Field label="Password" hint="Hidden again after a minute.">
         {(input) => <PasswordInput {...input} value={password} readOnly autoComplete="off" />}
       </Field>
-      {/* Whoever seals it chooses it, past this page if they like: what is none is shown, and not opened. */}
+      {/* The address is encrypted and unvalidated: anything that is not a web address is shown but not linked. */}
       {url && !isWebAddress(url) && (
         <Field label="Address" hint="This isn't a web address, so it can't be opened from here.">
           {(input) => <TextInput {...input} value={url} readOnly />}

@@ -19,13 +19,13 @@ import { type EnteredSecret, entryOf, secretEntrySchema } from "./secretEntry.ts
 
 export type SecretFormProps = {
   vault: VaultKey;
-  /** What it is now, revealed; null to add one. */
+  /** The current password, revealed; null to add one. */
   known: { secret: Secret; contents: SecretContents } | null;
   onSaved: () => void;
   onCancel: () => void;
 };
 
-/** A password to be added or changed. It is encrypted before it is sent, and no draft of it is kept. */
+/** Adds or edits a password. Encrypted before it is sent; drafts are never stored. */
 export function SecretForm({ vault, known, onSaved, onCancel }: SecretFormProps) {
   const { services } = useSignedIn();
   const [id] = useState(() => known?.secret.id ?? crypto.randomUUID());
@@ -54,7 +54,7 @@ export function SecretForm({ vault, known, onSaved, onCancel }: SecretFormProps)
       });
       if (outcome.kind === "saved") return { kind: "saved" };
       if (outcome.kind === "conflict") {
-        // What is sent next is meant to replace what is there: somebody else's, or one's own whose answer was lost.
+        // Saving again overwrites the stored version: another user's, or one's own after a lost answer.
         setVersion(outcome.secret.version);
         return {
           kind: "failed",

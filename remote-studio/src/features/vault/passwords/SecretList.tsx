@@ -27,11 +27,11 @@ import { useSecretActs } from "./useSecretActs.ts";
 export type SecretListProps = {
   vault: VaultKey;
   withSignIn: WithSignIn;
-  /** What else can be done with the vault. */
+  /** Other actions of the vault. */
   acts: ReactNode;
 };
 
-/** The passwords that the user may reveal, by title, while the vault is unlocked. */
+/** Passwords that the user may reveal, by title, while the vault is unlocked. */
 export function SecretList({ vault, withSignIn, acts }: SecretListProps) {
   const { services, user } = useSignedIn();
   const queries = useQueryClient();

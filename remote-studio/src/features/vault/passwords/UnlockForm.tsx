@@ -16,7 +16,7 @@ const schema = v.object({ passphrase: v.pipe(v.string(), v.minLength(1, "Enter y
 
 type UnlockFormProps = { withSignIn: WithSignIn; onOpen: (vault: VaultKey) => void; onStale: () => void };
 
-/** Opens the vault with the member's passphrase, which stays in the browser. */
+/** Unlocks the vault with the member's passphrase, which stays in the browser. */
 export function UnlockForm({ withSignIn, onOpen, onStale }: UnlockFormProps) {
   const { services, user } = useSignedIn();
   const form = useValidatedForm({ schema, defaultValues: { passphrase: "" }, onSubmit: unlock });

@@ -8,14 +8,14 @@ import { ChangePassphrase } from "./ChangePassphrase.tsx";
 import { Members } from "./Members.tsx";
 import type { WithSignIn } from "./useFreshSignIn.tsx";
 
-type Shown = "members" | "log" | "passphrase";
-const titles: Record<Shown, string> = { members: "Members", log: "Access log", passphrase: "Change passphrase" };
+type VaultView = "members" | "log" | "passphrase";
+const titles: Record<VaultView, string> = { members: "Members", log: "Access log", passphrase: "Change passphrase" };
 
-/** Locks the vault, and what else can be done with it; members and log for admins. */
+/** Locks the vault, and opens its other views; members and log for admins. */
 export function VaultMenu({ withSignIn, onLock }: { withSignIn: WithSignIn; onLock: () => void }) {
   const { user } = useSignedIn();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const entries: Shown[] = user.role === "admin" ? ["members", "log", "passphrase"] : ["passphrase"];
+  const [shown, setShown] = useState<VaultView | null>(null);
+  const entries: VaultView[] = user.role === "admin" ? ["members", "log", "passphrase"] : ["passphrase"];
 
   return (
     <>

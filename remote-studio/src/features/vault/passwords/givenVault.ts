@@ -19,12 +19,12 @@ const keyId = "b1000000-0000-4000-8000-000000000001";
 const ada = fakePerson("admin").user;
 const sam = fakePerson("staff").user;
 
-/** What a password holds, as tests look for it. */
+/** Contents of a password in tests. */
 function givenContents(contents: Partial<SecretContents> = {}): SecretContents {
   return { username: "ada.lovelace", password: "Hyacinth-4471-velvet", url: "", notes: "", ...contents };
 }
 
-/** A row of the list of passwords: Ada's own, unless said. */
+/** A row of the passwords: Ada's own by default. */
 export function givenSecretRow(row: Body = {}) {
   return {
     id: "b2000000-0000-4000-8000-000000000001",
@@ -41,7 +41,7 @@ export function givenSecretRow(row: Body = {}) {
   };
 }
 
-/** A vault of Ada's with two passwords, sealed as in the browser, and the admission that Sam has a code for. */
+/** Ada's vault with two passwords, encrypted as in the browser, and an admission with a code for Sam. */
 export async function givenVault() {
   const holder = { keyId, userId: ada.id, secret: passphrase, by: "passphrase" } as const;
   const { vault, wrapped } = await createVaultKey(holder);
@@ -73,7 +73,7 @@ const idSchema = v.object({ id: v.string() });
 
 type VaultCaller = { answers?: VaultAnswers; who?: "admin" | "staff" };
 
-/** Somebody's services over a network that has this vault. `answers` come before its own; a `Response` stands for itself. */
+/** Services over a network with this vault. `answers` override its own; a `Response` is returned as is. */
 export function vaultServices(vault: GivenVault, { answers = {}, who = "admin" }: VaultCaller) {
   const sent: { name: string; body: Body }[] = [];
   const rows = [...vault.rows];

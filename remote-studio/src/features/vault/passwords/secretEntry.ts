@@ -5,7 +5,7 @@ import { isWebAddress } from "@pipelark/shared-data/vault/webAddress";
 import * as v from "valibot";
 import type { SecretContents } from "../crypto/secretContents.ts";
 
-/** What may be entered about a password. */
+/** Validation of a password's fields. */
 export const secretEntrySchema = v.object({
   title: enteredLine({ most: 200, empty: "Enter a title." }),
   username: v.pipe(v.string(), v.trim(), v.maxLength(500, "Enter at most 500 characters.")),
@@ -28,7 +28,7 @@ export type EnteredSecret = v.InferOutput<typeof secretEntrySchema>;
 
 const nothing: SecretContents = { username: "", password: "", url: "", notes: "" };
 
-/** What the form of a password starts with. */
+/** Initial values of the form. */
 export function entryOf(secret: Secret | null, contents: SecretContents | null): EnteredSecret {
   return {
     title: secret?.title ?? "",

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { PasswordAgainDialog } from "./PasswordAgainDialog.tsx";
 
-/** Runs an act; when its answer is `sign-in-again`, asks for the password in place and runs it once more. */
+/** Runs an action; when the answer is `sign-in-again`, asks for the password and runs it once more. */
 export type WithSignIn = <Outcome extends { kind: string }>(act: () => Promise<Outcome>) => Promise<Outcome>;
 
-type Asked = { answer: (isSignedIn: boolean) => void };
+type PendingQuestion = { answer: (isSignedIn: boolean) => void };
 
-/** `withSignIn` for acts that take a recent sign-in, and the dialog that asks for it. Cancelled, the outcome stays `sign-in-again`. */
+/**
+ * `withSignIn` for actions that need a recent sign-in, and its dialog. If cancelled, the outcome stays `sign-in-again`.
+ */
 export function useFreshSignIn() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingQuestion | null>(null);
 
   const withSignIn: WithSignIn = async (act) => {
     const outcome = await act();

@@ -1,11 +1,13 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useEffect, useRef } from "react";
 
-/** How long the vault stays open without a key or a pointer, in milliseconds. */
+/** Time the vault stays open without key or pointer events, in milliseconds. */
 const idleTime = 5 * 60_000;
 const checkEvery = 5000;
 
-/** Calls `lock` after five minutes without anybody at it, also in a hidden tab, and when the session ends or is somebody else's. */
+/**
+ * Calls `lock` after five minutes of inactivity, also in a hidden tab, and when the session ends or changes its user.
+ */
 export function useLock({ isOpen, lock }: { isOpen: boolean; lock: () => void }) {
   const { services, user } = useSignedIn();
   const newest = useRef(lock);
@@ -18,7 +20,7 @@ export function useLock({ isOpen, lock }: { isOpen: boolean; lock: () => void })
     if (!isOpen) return undefined;
     let lastActive = Date.now();
     function noteActivity() {
-      // A computer that slept was not attended: what wakes it does not count.
+      // The event that wakes a sleeping computer does not count as activity.
       if (isIdle()) newest.current();
       else lastActive = Date.now();
     }

@@ -7,7 +7,7 @@ import { openContents, type SecretContents } from "../crypto/secretContents.ts";
 import type { VaultKey } from "../crypto/vaultKey.ts";
 import type { WithSignIn } from "./useFreshSignIn.tsx";
 
-/** Fetches a ciphertext, which the log has from then on, and decrypts it here. */
+/** Loads a ciphertext, which the server logs, and decrypts it here. */
 export function useReveal({ id, vault, withSignIn }: { id: string; vault: VaultKey; withSignIn: WithSignIn }) {
   const { services } = useSignedIn();
   const [contents, setContents] = useState<SecretContents | null>(null);
@@ -26,7 +26,7 @@ export function useReveal({ id, vault, withSignIn }: { id: string; vault: VaultK
     setBusy(false);
   }
 
-  /** The contents, or in words why there are none. */
+  /** The contents, or a message why they are unavailable. */
   async function fetchContents(): Promise<SecretContents | string> {
     const outcome = await withSignIn(() => secretActs(services).reveal(id));
     switch (outcome.kind) {

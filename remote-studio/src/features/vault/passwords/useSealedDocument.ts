@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether this document may show nothing of other hosts, as the vault's own page declares. A document keeps the policy of the page that
- * it was loaded as: who came here from another page has this address loaded once more, and the history entry remembers it.
+ * Tells if this document blocks content of other hosts, as the vault's page declares. A document keeps the policy it
+ * was loaded with, so coming from another page reloads this URL once; the history entry remembers that.
  */
 export function useSealedDocument(): boolean {
   const [isSealed] = useState(() => !showsOthers() || "wasReloadedToSeal" in historyState());
@@ -16,7 +16,7 @@ export function useSealedDocument(): boolean {
   return isSealed;
 }
 
-/** Without a policy, as in development, there is nothing that a page load could change. */
+/** Without a policy, as in development, a reload would change nothing. */
 function showsOthers(): boolean {
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content") ?? "";
   return /(img|frame)-src [^;]*https:/.test(policy);

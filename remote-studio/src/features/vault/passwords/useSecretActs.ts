@@ -4,7 +4,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { useMutation } from "@tanstack/react-query";
 
-/** Deletes a password, and takes it back. */
+/** Deletes a password, and restores it. */
 export function useSecretActs() {
   const { services } = useSignedIn();
   const { act, failed } = useAct();
