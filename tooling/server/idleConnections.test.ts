@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../test/freePort.ts";
 import { startServerProcess, type ServerProcess } from "./startServerProcess.ts";
 
@@ -89,3 +89,30 @@ test("somebody gets in beside 120 connections of their own address whose refusal
   await Promise.all(robots);
   expect(answers).toEqual(Array.from({ length: 5 }, () => "HTTP/1.1 200 OK"));
 });
+
+test.each(["direct", "proxied"] as const)(
+  "three hundred connections of one address that are refused (%s) are not closed, and ask at most twenty times a second",
+  async (way) => {
+    const end = new AbortController();
+    const statuses: (number | null)[] = [];
+    async function robot(): Promise<void> {
+      const headers = { "x-forwarded-for": "192.0.2.3" };
+      while (!end.signal.aborted) {
+        const answer = await fetch(`http://localhost:${ports[way]}/auth/v1/nothing`, { headers }).catch(() => null);
+        await answer?.arrayBuffer().catch(() => undefined);
+        statuses.push(answer?.status ?? null);
+      }
+    }
+    const robots = Array.from({ length: 300 }, robot);
+    // Until then some connections are closed, because they are more than a hundred that are answered.
+    await vi.waitFor(() => expect(new Set(statuses.slice(-40))).toEqual(new Set([429])), 30_000);
+    const before = statuses.length;
+    await wait(5000);
+    const during = statuses.slice(before);
+    end.abort();
+    await Promise.all(robots);
+    expect(during).not.toContain(null);
+    // Two hundred that are counted, and twenty a second.
+    expect(during.length).toBeLessThan(400);
+  },
+);

@@ -76,6 +76,11 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     outbox: mail.outbox,
   });
   const app = new Hono<{ Bindings: HttpBindings }>()
+    .use(async ({ env }, next) => {
+      const address = callerAddress(env.incoming, trustProxy);
+      const refused = await gateway.refuseFlood({ address, onHeld: () => void env.outgoing.emit("held") });
+      return refused ?? next();
+    })
     .use(({ req, env }, next) =>
       namesThisServer({ requestUrl: req.url, incoming: env.incoming }, siteUrl)
         ? next()

@@ -2,6 +2,7 @@ import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
+import { containing } from "../containing.ts";
 import {
   type Client,
   type ClientFilter,
@@ -52,8 +53,8 @@ export async function listClients(client: SupabaseClient, { filter, from, size }
 
 function matching(client: SupabaseClient, { search, status }: ClientFilter) {
   let query = client.from("client_summary").select(columns);
-  const part = search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
-  if (part) query = query.ilike("name", `%${part}%`);
+  const pattern = containing(search);
+  if (pattern !== null) query = query.ilike("name", pattern);
   return status ? query.eq("campaign_status", status) : query;
 }
 

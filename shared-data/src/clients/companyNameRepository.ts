@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
 import { idColumn } from "../columns.ts";
+import { containing } from "../containing.ts";
 
 const companyNameSchema = v.object({ id: idColumn, name: v.string() });
 export type CompanyName = v.InferOutput<typeof companyNameSchema>;
@@ -51,8 +52,8 @@ type NameQuery = {
 
 async function readNames({ client, text, limit, after, namesakesOf }: NameQuery): Promise<CompanyName[]> {
   let rows = client.from("client_account").select("id, name");
-  const wanted = text.trim().slice(0, 120);
-  if (wanted !== "") rows = rows.ilike("name", `%${wanted.replaceAll(/[\\%_*]/g, String.raw`\$&`)}%`);
+  const pattern = containing(text);
+  if (pattern !== null) rows = rows.ilike("name", pattern);
   if (after) rows = rows.gt("name", after.name);
   if (namesakesOf) rows = rows.eq("name", namesakesOf.name).gt("id", namesakesOf.id);
   return unwrap(await rows.order("name").order("id").limit(limit).retry(false), v.array(companyNameSchema));

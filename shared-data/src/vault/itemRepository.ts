@@ -2,6 +2,7 @@ import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { afterMoment, pageOf } from "../keyset.ts";
+import { containing } from "../containing.ts";
 import {
   type Colleague,
   colleaguesSchema,
@@ -37,11 +38,8 @@ export async function listItems(
   { filter: { kind, search }, from, size }: ItemList,
 ): Promise<ItemPage> {
   let query = client.from("vault_item").select(columns).eq("kind", kind);
-  const part = search
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`);
-  if (part) query = query.like("searched", `%${part}%`);
+  const pattern = containing(search.toLowerCase());
+  if (pattern !== null) query = query.like("searched", pattern);
   if (from) query = query.or(afterMoment(from));
   const response = await query
     .order("created_at", { ascending: false })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerNetworks, widestNetwork } from "./callerNetwork.ts";
+import { callerNetworks, providerNetworks, widestNetwork } from "./callerNetwork.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -22,4 +22,9 @@ test("an IPv6 address belongs to a /56 and a /48 as well, an IPv4 address to not
 test("whoever has a /48 is one caller", () => {
   expect(widestNetwork("2001:db8:1:1234::1")).toBe(widestNetwork("2001:db8:1:ffff::1"));
   expect(widestNetwork("192.0.2.7")).toBe("192.0.2.7");
+});
+
+test("a provider of an IPv6 address is its /40 and its /32", () => {
+  expect(providerNetworks("2001:db8:1234:5::1")).toEqual(["2001:db8:1200::/40", "2001:db8::/32"]);
+  expect(providerNetworks("192.0.2.7")).toEqual([]);
 });

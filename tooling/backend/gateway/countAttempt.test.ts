@@ -69,3 +69,32 @@ test("a stolen session has five tries in one network and twenty in all, and the 
   expect(await tries("stolen", "one more proxy")).toBe(false);
   expect(await tries("own", "thief")).toBe(true);
 });
+
+test("thousands of networks of one provider go behind somebody of another, and one of them not behind a single network", async () => {
+  const limits = createLimits();
+  for (let site = 0; site < 200; site += 1) {
+    const networks = [`2001:db8:${site.toString(16)}::/48`];
+    await countByNetwork(limits, {
+      account: `victim ${site}`,
+      networks,
+      providers: ["2001:db8::/40", "2001:db8::/32"],
+    });
+  }
+  const inside = await counted(
+    countByNetwork(limits, {
+      account,
+      networks: ["2001:db8:ffff::/48"],
+      providers: ["2001:db8:ff00::/40", "2001:db8::/32"],
+    }),
+  );
+  const outside = await counted(countByNetwork(limits, { account, networks: ["192.0.2.7"] }));
+  expect(outside.attempt.rank()).toBeLessThan(inside.attempt.rank());
+  await failFromOne(limits, "192.0.2.8", 10);
+  const busy = await counted(countByNetwork(limits, { account: "other", networks: ["192.0.2.8"] }));
+  expect(inside.attempt.rank()).toBeLessThan(busy.attempt.rank());
+});
+
+async function failFromOne(limits: Limits, network: string, count: number): Promise<void> {
+  for (let last = 0; last < count; last += 1)
+    await countByNetwork(limits, { account: `one ${last}`, networks: [network] });
+}

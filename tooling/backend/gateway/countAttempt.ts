@@ -23,7 +23,11 @@ const delayPerFailure = 100;
 /** Counts an attempt from a network, of a caller who has proven nothing yet. */
 export async function countByNetwork(
   limits: Limits,
-  { account, networks }: { account: string; networks: readonly string[] },
+  {
+    account,
+    networks,
+    providers = [],
+  }: { account: string; networks: readonly string[]; providers?: readonly string[] },
 ): Promise<CountResult> {
   // Attempts that are refused because of the account count for the network, too.
   const wait =
@@ -33,7 +37,13 @@ export async function countByNetwork(
   const widest = networks.at(-1) ?? "";
   const failures = await limits.failuresPerAccount.count(account);
   await limits.failuresPerAccount.take(account);
-  limits.attemptsPerNetwork.add(widest);
+  for (const network of [widest, ...providers]) limits.attemptsPerNetwork.add(network);
+
+  /** Attempts of its network; a provider's count less each, because many people share it. */
+  function rank(): number {
+    const ofProviders = providers.map((network, place) => limits.attemptsPerNetwork.of(network) / (8 * 4 ** place));
+    return Math.max(limits.attemptsPerNetwork.of(widest), ...ofProviders.map(Math.floor));
+  }
 
   async function release(): Promise<void> {
     await Promise.all([
@@ -46,7 +56,7 @@ export async function countByNetwork(
     attempt: {
       callers: networks,
       account,
-      rank: () => limits.attemptsPerNetwork.of(widest),
+      rank,
       delay: Math.min(longestDelay, Math.max(0, failures - freeFailures) * delayPerFailure),
     },
     succeed: release,

@@ -15,7 +15,8 @@ import { createPasswords } from "./passwords.ts";
 import { readJsonBody } from "./readBody.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { sessionEnded, tooMany } from "./refusals.ts";
-import { createSlowRefusals } from "./slowRefusals.ts";
+import { sessionOf } from "./sessionOf.ts";
+import { createSlowRefusals, type SlowRefusals } from "./slowRefusals.ts";
 import { restCall, type RestCall } from "./restRoutes.ts";
 import { createTaskLines } from "./taskLines.ts";
 
@@ -28,13 +29,19 @@ export type Gateway = {
    * Answers `/auth/v1/*`, `/rest/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server sees it;
    * `onHeld` is called when the answer is a refusal that is delayed.
    */
-  fetch: (request: Request, caller: { address: string; onHeld?: () => void }) => Promise<Response>;
+  fetch: (request: Request, caller: CallerAddress) => Promise<Response>;
+  /** Counts a request of any kind, before it is answered. Resolves to a refusal when its networks have made too many. */
+  refuseFlood: (caller: CallerAddress) => Promise<Response | null>;
   /** Ends the gateway's own thread; the engine stays open. */
   close: () => Promise<void>;
 };
 
+export type CallerAddress = { address: string; onHeld?: () => void };
+
 /** `caller` is the widest of the networks. */
 type Caller = { address: string; networks: readonly string[]; caller: string };
+
+type EngineRequest = { path: string; method: string; text: string | null; isForSession?: boolean };
 
 type AskFunction = (request: Request) => Promise<Response>;
 
@@ -50,17 +57,13 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const deviceMarks = createDeviceMarks(engine);
   const isAlive = createLiveSessions(engine.sql);
   const inTurn = createTaskLines();
+  const inLineOfSession = createTaskLines(tasksAtOncePerSession);
   const refuseSlowly = createSlowRefusals();
   const takeTurns = createFairQueue(engine.requestsAtOnce);
   const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
   const takePlace = createPlaces();
   /** Requests that the account limits have already counted; these are wider for an office than the limit of misuse. */
   const countedByAuth = new WeakSet<Request>();
-
-  function limitOf({ isReport, writes }: RestCall): NetworkLimiter {
-    if (isReport) return limits.reportsPerNetwork;
-    return writes ? limits.writesPerNetwork : limits.readsPerNetwork;
-  }
 
   async function answer(request: Request, { address, networks, caller }: Caller): Promise<Response> {
     const { pathname, origin, search, searchParams } = new URL(request.url);
@@ -88,25 +91,25 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     headers.set("cf-connecting-ip", address);
     const authorization = headers.get("authorization") ?? "";
 
-    function pass(passed: {
-      path: string;
-      method: string;
-      text: string | null;
-      isForSession?: boolean;
-    }): Promise<Response> {
+    function pass(passed: EngineRequest): Promise<Response> {
       const { method, text: body, isForSession = false } = passed;
       const sent = new Headers(headers);
       if (body !== null) sent.set("content-type", "application/json");
       const asked = new Request(`${origin}${passed.path}`, { method, headers: sent, body });
-      return takeTurns(caller, async () =>
-        isForSession && !(await isAlive(authorization)) ? sessionEnded() : engine.fetch(asked),
-      );
+      function send(): Promise<Response> {
+        return takeTurns(caller, async () =>
+          isForSession && !(await isAlive(authorization)) ? sessionEnded() : engine.fetch(asked),
+        );
+      }
+      // Turns are per network; one session in many networks would take those of everybody else.
+      const session = sessionOf(authorization);
+      return session === null ? send() : inLineOfSession(session, send);
     }
 
     if (part === "rest") {
       const asked = restCall(request, { path, catalogue });
       if (asked instanceof Response) return asked;
-      const seconds = isServer ? null : await limitOf(asked).take(networks);
+      const seconds = isServer ? null : await limitOf(limits, asked).take(networks);
       if (seconds !== null) return tooMany(seconds);
       if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
         return jsonAnswer({ status: 400, code: "PGRST100", message: "Sign in to count rows" });
@@ -147,7 +150,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     return route.answer(body.json, call);
   }
 
-  async function fetch(request: Request, { address, onHeld }: Parameters<Gateway["fetch"]>[1]): Promise<Response> {
+  async function fetch(request: Request, { address, onHeld }: CallerAddress): Promise<Response> {
     const networks = callerNetworks(address);
     const caller = widestNetwork(address);
     const answered = await takePlace(networks, () => answerInPlace(request, { address, networks, caller }));
@@ -172,12 +175,29 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     }
   }
 
-  return { fetch, close: passwords.close };
+  return { fetch, refuseFlood: createFloodRefusal(limits, refuseSlowly), close: passwords.close };
+}
+
+function limitOf(limits: Limits, { isReport, writes }: RestCall): NetworkLimiter {
+  if (isReport) return limits.reportsPerNetwork;
+  return writes ? limits.writesPerNetwork : limits.readsPerNetwork;
+}
+
+function createFloodRefusal(limits: Limits, refuseSlowly: SlowRefusals): Gateway["refuseFlood"] {
+  return async function refuseFlood({ address, onHeld }) {
+    const seconds = await limits.requestsPerNetwork.take(callerNetworks(address));
+    if (seconds === null) return null;
+    onHeld?.();
+    return refuseSlowly(widestNetwork(address), tooMany(seconds));
+  };
 }
 
 function noFunction(): Promise<Response> {
   return Promise.resolve(jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" }));
 }
+
+/** Most requests to the database that one session has at once, of the ten that PostgreSQL takes. */
+const tasksAtOncePerSession = 4;
 
 /** High, because a function may wait for another host. */
 const functionCallsAtOnce = 32;

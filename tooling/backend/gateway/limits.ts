@@ -130,6 +130,8 @@ export function createLimits() {
     functionsPerNetwork: createNetworkLimiter([30, 60, 120], 10),
     /** Malformed requests, as many as reads: a page whose session has ended sends several. */
     misusesPerNetwork: createNetworkLimiter([200, 400, 800], 10),
+    /** All requests, also for pages: a page with all of its files is about thirty. */
+    requestsPerNetwork: createNetworkLimiter([1000, 2000, 4000], 5),
     /** All requests about accounts, including those that succeed. */
     authPerNetwork: createNetworkLimiter([60, 120, 240], minute),
     authPerDevice: createLimiter(60, minute),

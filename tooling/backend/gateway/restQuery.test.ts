@@ -12,3 +12,16 @@ test.each([
   // Two passes that restart at each character would take two seconds.
   expect(performance.now() - start).toBeLessThan(500);
 });
+
+test.each([
+  ["one pattern", "?name=ilike.*north*", true],
+  ["its opposite", "?name=not.like.*north*", true],
+  ["a column of that name", "?select=like.id", true],
+  ["a long one", `?name=like.*${"a".repeat(100)}`, false],
+  ["two", "?name=like.*a*&notes=like.*b*", false],
+  ["one within or()", "?or=(name.ilike.*a*,id.eq.1)", false],
+  ["one within and()", "?and=(name.not.like.*a*,id.eq.1)", false],
+  ["any of several", "?name=like(any).{*a*,*b*}", false],
+])("of patterns, %s: %s", (_, query, isTaken) => {
+  expect(faultOfQuery(query) === null).toBe(isTaken);
+});

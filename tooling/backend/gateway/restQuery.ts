@@ -2,14 +2,20 @@
 const most = { url: 4000, parameters: 24, value: 2000, conditions: 3, rows: 1000, offset: 100_000 };
 
 const keyShape = /^[A-Za-z_]\w{0,62}(\.[A-Za-z_]\w{0,62}){0,3}$/;
-/** Pattern matches can take longer than a request may; `like` cannot. */
+/** Regular expressions and text search can take longer than a request may. */
 const slowOperator = /(^|[.,(])(i?match|fts|plfts|phfts|wfts)(\(\w+\))?\./;
+/** `like` costs the length of the text times that of the pattern. */
+const likeOperator = /(^|[.,(])i?like(\(\w+\))?\./;
+const longestPattern = 100;
 
 /** Returns why a query string is refused, in words for its developer; null when it is accepted. */
 export function faultOfQuery(search: string): string | null {
   if (search.length > most.url) return "The URL is too long";
   const parameters = [...new URLSearchParams(search)];
   if (parameters.length > most.parameters) return "Too many parameters";
+  const patterns = parameters.filter(([name, value]) => !isForColumns(name) && likeOperator.test(value));
+  if (patterns.length > 1 || patterns.some(([, value]) => !isShortPattern(value)))
+    return `Use one pattern at most, of up to ${longestPattern} characters, outside or() and and()`;
   for (const [key, value] of parameters) {
     if (!keyShape.test(key) || key === "apikey" || key.split(".").some(isInherited)) return "Invalid parameter name";
     if (value.length > most.value || value.includes("\0") || value.includes("__proto__"))
@@ -18,6 +24,15 @@ export function faultOfQuery(search: string): string | null {
     if (fault !== null) return fault;
   }
   return null;
+}
+
+function isForColumns(name: string): boolean {
+  return /(^|\.)(select|order|columns|on_conflict)$/.test(name);
+}
+
+function isShortPattern(value: string): boolean {
+  const pattern = /^(?:not\.)?i?like\.(.*)$/s.exec(value)?.[1];
+  return pattern !== undefined && pattern.length <= longestPattern;
 }
 
 /** Checks if every object inherits this name: as a column, it would change a prototype that the whole process shares. */

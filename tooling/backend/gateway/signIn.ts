@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { AuthCall } from "./authCall.ts";
+import { providerNetworks } from "./callerNetwork.ts";
 import { countByDevice, countByNetwork } from "./countAttempt.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { banned, tooManyPasswords, tooBusy, wrongCredentials } from "./refusals.ts";
@@ -34,7 +35,7 @@ export async function signIn(
   const early = marks.length > 0 ? await findAccount(email, call) : undefined;
   const counted = await (early?.mark
     ? countByDevice(limits, early.mark)
-    : countByNetwork(limits, { account: email, networks }));
+    : countByNetwork(limits, { account: email, networks, providers: providerNetworks(address) }));
   if ("wait" in counted) return tooManyPasswords(counted.wait);
 
   const { account } = early ?? (await findAccount(email, call));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSlowRefusals } from "./slowRefusals.ts";
 import { demoPassword, openTestGateway, type RequestOptions, type TestGateway } from "./testGateway.ts";
 
 const signInPath = "/auth/v1/token?grant_type=password";
@@ -115,4 +116,21 @@ test("refusals that wait leave the caller's places to whoever shares its network
   const neighbour = await world.ask("/rest/v1/meeting_link", { address });
   expect([neighbour.status, waiting]).toEqual([200, 20]);
   expect(new Set(await Promise.all(refusals))).toEqual(new Set([429]));
+});
+
+test("a caller is refused twenty times a second, however many connections it has, and others are not held up by it", async () => {
+  const refuse = createSlowRefusals();
+  const refused = new Response(null, { status: 429 });
+  const start = performance.now();
+  const times: number[] = [];
+  const flood = Array.from({ length: 61 }, async () => {
+    await refuse("flood", refused);
+    times.push(performance.now() - start);
+  });
+  await refuse("somebody else", refused);
+  const other = performance.now() - start;
+  await Promise.all(flood);
+  expect(other).toBeLessThan(2000);
+  expect(times.filter((time) => time < 2000).length).toBeLessThanOrEqual(21);
+  expect(Math.max(...times)).toBeGreaterThan(3990);
 });

@@ -1,27 +1,31 @@
 /** Milliseconds that a caller over a limit waits for the refusal: immediate retries would keep the server busy refusing. */
-const delay = 1000;
-/** Most delayed refusals: of one caller, as many as it may have connections, and of all. Each holds a connection. */
-const mostPerCaller = 100;
-const mostAtOnce = 500;
+const shortest = 1000;
+/** Milliseconds between two refusals of one caller: however many connections it has, it is refused twenty times a second. */
+const between = 50;
+const longest = 10_000;
+/** Most delayed refusals: of one caller, and of all. Each holds a connection. */
+const mostPerCaller = 500;
+const mostAtOnce = 1500;
 
-/** Delays a refusal by a second, or not at all when too many of them wait already. */
-export function createSlowRefusals(): (caller: string, refusal: Response) => Promise<Response> {
-  const waiting = new Map<string, number>();
+/** Delays a refusal by one to ten seconds, or not at all when too many of them wait already. */
+export type SlowRefusals = (caller: string, refusal: Response) => Promise<Response>;
+
+export function createSlowRefusals(): SlowRefusals {
+  const waiting = new Map<string, { refusals: number; nextAt: number }>();
   let all = 0;
 
-  function count(caller: string, change: 1 | -1): void {
-    const left = (waiting.get(caller) ?? 0) + change;
-    all += change;
-    if (left === 0) waiting.delete(caller);
-    else waiting.set(caller, left);
-  }
-
   return async function refuse(caller, refusal) {
-    if (all < mostAtOnce && (waiting.get(caller) ?? 0) < mostPerCaller) {
-      count(caller, 1);
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      count(caller, -1);
-    }
+    const line = waiting.get(caller) ?? { refusals: 0, nextAt: 0 };
+    if (all >= mostAtOnce || line.refusals >= mostPerCaller) return refusal;
+    const now = performance.now();
+    line.nextAt = Math.min(now + longest, Math.max(now + shortest, line.nextAt + between));
+    line.refusals += 1;
+    waiting.set(caller, line);
+    all += 1;
+    await new Promise((resolve) => setTimeout(resolve, line.nextAt - now));
+    line.refusals -= 1;
+    all -= 1;
+    if (line.refusals === 0) waiting.delete(caller);
     return refusal;
   };
 }

@@ -23,3 +23,17 @@ test("a task that fails does not stop the next", async () => {
   await expect(failed).rejects.toThrow("failed on purpose");
   await expect(next).resolves.toBe("done");
 });
+
+test("runs as many tasks of one key at once as it was told", async () => {
+  const enqueue = createTaskLines(2);
+  let running = 0;
+  let most = 0;
+  async function task() {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+  }
+  await Promise.all(Array.from({ length: 7 }, () => enqueue("one", task)));
+  expect([most, running]).toEqual([2, 0]);
+});

@@ -1,21 +1,22 @@
-import { createTaskQueue, type TaskQueue } from "../engine/taskQueue.ts";
-
-/** Runs the tasks of one key one after the other, and those of different keys in parallel. */
+/** Runs so many tasks of one key at once, in the order in which they came, and those of different keys in parallel. */
 export type TaskLines = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
-/** Creates empty {@link TaskLines}. */
-export function createTaskLines(): TaskLines {
-  const lines = new Map<string, { enqueue: TaskQueue; tasks: number }>();
+/** Creates empty {@link TaskLines}; without a number, the tasks of a key run one after the other. */
+export function createTaskLines(atOnce = 1): TaskLines {
+  const lines = new Map<string, { running: number; waiting: (() => void)[] }>();
 
   return async function enqueue(key, task) {
-    const line = lines.get(key) ?? { enqueue: createTaskQueue(), tasks: 0 };
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
-    line.tasks += 1;
+    if (line.running < atOnce) line.running += 1;
+    else await new Promise<void>((resolve) => line.waiting.push(resolve));
     try {
-      return await line.enqueue(task);
+      return await task();
     } finally {
-      line.tasks -= 1;
-      if (line.tasks === 0) lines.delete(key);
+      const startNext = line.waiting.shift();
+      if (startNext) startNext();
+      else line.running -= 1;
+      if (line.running === 0) lines.delete(key);
     }
   };
 }
