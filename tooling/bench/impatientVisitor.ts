@@ -55,7 +55,7 @@ async function measureImpatience(browser: Browser, { url, hand }: { url: string;
   await page.goto(url, { waitUntil: "commit" });
   await press(page, { hand, words: "Book A Meeting" });
   await press(page, { hand, words: "No, not yet" });
-  await page.waitForFunction(placeOf, "No, I do not");
+  await page.waitForFunction(placeOf, "No, I don't");
   const time = performance.now() - startedAt;
   await context.close();
   return time;

@@ -147,7 +147,7 @@ function meetingFacts(meeting: MeetingFacts): (readonly [name: string, value: st
       ? []
       : ([[`For ${host.name}`, moment({ start: meeting.startsAt }, host.timeZone)]] as const)),
     ["With", `${host.name}, ${brand.name}`],
-    ["Where", placeAgreed(meeting.place, `${host.name} sends you the link before it starts`)],
+    ["Where", placeAgreed(meeting.place, `${host.name} will send you the link before the meeting`)],
   ];
 }
 

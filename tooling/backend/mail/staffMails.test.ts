@@ -47,7 +47,7 @@ test("who wants to hear of bookings reads who, when in the host's time zone, and
     "Other guests: ann@example.com\n\nThe guest wrote:\n\n> Two lines\n> of text\n\nThe guest answered “What do you sell?”:\n\n> Robots",
   );
   expect(text).toContain(`Open the meeting:\n${meetingLink}`);
-  expect(text).toContain(`“Somebody books a meeting” is on. Turn off these emails:\n${notifications}`);
+  expect(text).toContain(`“Someone books a meeting” is on. Turn off these emails:\n${notifications}`);
   expect(calendar).toBeNull();
   const online = render("notice-booked", { ...meeting, place: { kind: "open", text: "" } });
   expect(online.text).toContain("Where: Online; the host sends the link before it starts");

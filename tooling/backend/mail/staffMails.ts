@@ -80,7 +80,7 @@ export function meetingBooked(meeting: StaffMeeting, sender: Sender): Letter {
       `${meeting.guest.name} booked a meeting with ${meeting.host.name}.`,
       ...facts(meeting),
       openMeeting(meeting, sender),
-      switchOff("Somebody books a meeting", sender),
+      switchOff("Someone books a meeting", sender),
     ],
   };
 }

@@ -39,7 +39,7 @@ test("a confirmation says who, when in the guest's time zone, where, and how to 
   expect(subject).toBe("Booked: Discovery meeting, Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)");
   expect(text).toContain("When: Tuesday, May 4, 2027, 6:00 PM – 6:30 PM (Tokyo, GMT+9)");
   expect(text).toContain("For Noor Haddad: Tuesday, May 4, 2027, 11:00 AM (Berlin, GMT+2)");
-  expect(text).toContain("Where: Online; Noor Haddad sends you the link before it starts");
+  expect(text).toContain("Where: Online; Noor Haddad will send you the link before the meeting");
   expect(text).toContain(`Move or cancel this meeting:\nhttps://pipelark.example${manage}`);
   expect(calendar?.method).toBe("REQUEST");
   expect(linesOf(calendar?.content)).toEqual(

@@ -39,7 +39,7 @@ export function dueTasks({ today, count, tasks }: v.InferOutput<typeof dueTasksS
       count === 1 ? "You have a task due." : `You have ${count} tasks due.`,
       [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join("\n"),
       { action: "Open your tasks", url: `${sender.siteUrl}${studioPaths.workspaceTasks}` },
-      switchOff("A task of mine is due", sender),
+      switchOff("One of my tasks is due", sender),
     ],
   };
 }
@@ -83,7 +83,7 @@ export function weekSummary(week: v.InferOutput<typeof weekSchema>, sender: Send
       "This week:",
       thisWeek,
       { action: "Open the studio", url: `${sender.siteUrl}${studioPaths.studio}` },
-      switchOff("A summary every week", sender),
+      switchOff("Weekly summary", sender),
     ],
   };
 }
