@@ -160,14 +160,20 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
       await bookFrom(tx, { request: moved, address: honest });
       await tx.exec("update private.host_mail set mailed_at = mailed_at - interval '2 hours'");
       const doFrom = (address: string, run: () => Promise<unknown>) => fromAddress(tx, { address, run });
-      for (let network = 0; network < 19; network += 1) {
+      const first: { address: string; token: unknown }[] = [];
+      for (let time = 0; time < 30; time += 1) {
+        const address = `203.0.113.${time % 5}`;
+        const request = requestFor(slots.shift() ?? "");
+        await bookFrom(tx, { request, address });
+        first.push({ address, token: request["token"] });
+      }
+      for (const { address, token } of first) await doFrom(address, () => cancel(tx, token));
+      for (let network = 5; network < 19; network += 1) {
         const address = `203.0.113.${network}`;
-        for (let time = 0; time < (network < 5 ? 6 : 1); time += 1) {
-          const { token, ...rest } = requestFor(slots.shift() ?? "");
-          await bookFrom(tx, { request: { token, ...rest }, address });
-          if (network >= 5) await doFrom(address, () => reschedule(tx, { token, startsAt: slots.shift() }));
-          await doFrom(address, () => cancel(tx, token));
-        }
+        const request = requestFor(slots.shift() ?? "");
+        await bookFrom(tx, { request, address });
+        await doFrom(address, () => reschedule(tx, { token: request["token"], startsAt: slots.shift() }));
+        await doFrom(address, () => cancel(tx, request["token"]));
       }
       await tx.become(callers.staff);
       await tx.exec(`update public.meeting set starts_at = starts_at + interval '20 days' where status = 'booked'`);
