@@ -94,8 +94,9 @@ as $$
   ) as cut
 $$;
 
--- The statement that gives the ids of a source's rows with a text, the newest first. $1 is a regular expression, $4 how many: `like`
--- compares almost all of a long text at each place of another one like it, and an expression reads each letter once.
+-- The statement that gives the ids of a source's rows with a text, the newest first. $1 is a pattern with its beginning, $4 how many, $5
+-- a regular expression with all of it: `like` compares almost all of a long text at each place of a similar one, and an expression
+-- reads each letter once.
 -- It looks at the newest thousand rows ('recent'), or besides at 500 that the index names ('index'), or at all ('all').
 create function private.search_statement(source private.search_source, reach text) returns text
 language sql immutable set search_path = ''
@@ -122,7 +123,10 @@ as $$
     end,
     source.relation, source.newest_first,
     -- A line break between the two: what is looked for has none, so it is found in one of them.
-    format('lower((%s) || e''\n'' || (%s)) ~ $1 and %s', source.title, source.content, source.readable)
+    format(
+      'lower((%1$s) || e''\n'' || (%2$s)) like $1 and ($5 is null or lower((%1$s) || e''\n'' || (%2$s)) ~ $5) and %3$s',
+      source.title, source.content, source.readable
+    )
   )
 $$;
 
@@ -135,8 +139,9 @@ returns table (
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  -- As it stands: nothing in it has a meaning.
-  pattern constant text := '***=' || wanted;
+  pattern constant text := '%' || regexp_replace(left(wanted, 12), '([\\%_])', '\\\1', 'g') || '%';
+  -- As it stands: nothing in it has a meaning. Null: the pattern has all of it.
+  whole constant text := case when char_length(wanted) > 12 then '***=' || wanted end;
   -- The index knows texts of three letters or digits, and longer ones.
   further constant text := case when wanted ~ '[[:alnum:]]{3}' then 'index' else 'all' end;
   role constant text := private.role_of_caller();
@@ -144,9 +149,9 @@ declare
   source private.search_source;
 begin
   for source in select * from private.search_source as known order by known.place loop
-    execute private.search_statement(source, 'recent') into ids using pattern, role, caller, most;
+    execute private.search_statement(source, 'recent') into ids using pattern, role, caller, most, whole;
     if coalesce(array_length(ids, 1), 0) < most then
-      execute private.search_statement(source, further) into ids using pattern, role, caller, most;
+      execute private.search_statement(source, further) into ids using pattern, role, caller, most, whole;
     end if;
     if ids is not null then
       place := source.place;

@@ -25,7 +25,10 @@ as $$
     end,
     source.relation, source.newest_first,
     -- A line break between the two: what is looked for has none, so it is found in one of them.
-    format('lower((%s) || e''\n'' || (%s)) ~ $1 and %s', source.title, source.content, source.readable)
+    format(
+      'lower((%1$s) || e''\n'' || (%2$s)) like $1 and ($5 is null or lower((%1$s) || e''\n'' || (%2$s)) ~ $5) and %3$s',
+      source.title, source.content, source.readable
+    )
   )
 $$;
 
@@ -36,8 +39,9 @@ returns table (
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
-  -- As it stands: nothing in it has a meaning.
-  pattern constant text := '***=' || wanted;
+  pattern constant text := '%' || regexp_replace(left(wanted, 12), '([\\%_])', '\\\1', 'g') || '%';
+  -- As it stands: nothing in it has a meaning. Null: the pattern has all of it.
+  whole constant text := case when char_length(wanted) > 12 then '***=' || wanted end;
   -- The index knows texts of three letters or digits, and longer ones.
   further constant text := case when wanted ~ '[[:alnum:]]{3}' then 'index' else 'all' end;
   role constant text := private.role_of_caller();
@@ -45,9 +49,9 @@ declare
   source private.search_source;
 begin
   for source in select * from private.search_source as known order by known.place loop
-    execute private.search_statement(source, 'recent') into ids using pattern, role, caller, most;
+    execute private.search_statement(source, 'recent') into ids using pattern, role, caller, most, whole;
     if coalesce(array_length(ids, 1), 0) < most then
-      execute private.search_statement(source, further) into ids using pattern, role, caller, most;
+      execute private.search_statement(source, further) into ids using pattern, role, caller, most, whole;
     end if;
     if ids is not null then
       place := source.place;

@@ -89,9 +89,9 @@ async function planOf(engine: Engine, query: string): Promise<string> {
     );
     const plans: string[] = [];
     for (const { section, statement } of rows) {
-      await tx.exec(`prepare search (text, text, uuid, integer) as ${String(statement)}`);
+      await tx.exec(`prepare search (text, text, uuid, integer, text) as ${String(statement)}`);
       const plan = await tx.query(
-        `explain (analyze, costs off, timing off) execute search ('***=${query}', 'admin', null, 20)`,
+        `explain (analyze, costs off, timing off) execute search ('%${query}%', 'admin', null, 20, null)`,
       );
       await tx.exec("deallocate search");
       const lines = plan.rows.map((row) => `  ${String(row["QUERY PLAN"])}`);
