@@ -49,7 +49,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
   }
 
   test("all that staff are sent is theirs, nobody's, or everybody's", async ({ page, signedInAs }) => {
-    const answers = noteAnswers(page);
+    const all = await noteAnswers(page);
     await signedInAs("staff");
     const waits = page.getByRole("region", { name: "Today", exact: true });
     await expect(waits.getByRole("list").first()).toBeVisible();
@@ -58,12 +58,10 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     await palette.getByRole("combobox", { name: "Search the studio" }).fill("northwind");
     await expect(palette.getByRole("option").first()).toBeVisible();
     for (const tab of ["tasks", "tasks?view=board&whose=all", "calendar", "payments", "settings"]) {
-      await answers();
       await page.goto(`/studio/workspace/${tab}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");
     }
-    const all = await answers();
     expect(all.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(["staff_payment", "task"]));
     for (const { name, rows } of all) {
       expect(adminTables, name).not.toContain(name);
@@ -149,17 +147,17 @@ const adminFields = ["balance_cents", "pending_updates", "operations_url", "toke
 
 type Answer = { name: string; rows: Record<string, unknown>[] };
 
-/** Records each answer of the database: the last part of its address and its rows. */
-function noteAnswers(page: Page): () => Promise<Answer[]> {
-  const answers: Promise<Answer>[] = [];
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.startsWith("/rest/v1/") || response.status() === 204) return;
-    answers.push(
-      response.json().then((body: unknown) => ({ name: pathname.split("/").at(-1) ?? "", rows: rowsOf(body) })),
-    );
+/** Records each answer of the database: the last part of its address and its rows. Reads it before the page does, which may leave meanwhile. */
+async function noteAnswers(page: Page): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  await page.route(/\/rest\/v1\//, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    if (text !== "") answers.push({ name, rows: rowsOf(JSON.parse(text)) });
+    await route.fulfill({ response, body: text });
   });
-  return () => Promise.all(answers);
+  return answers;
 }
 
 function rowsOf(body: unknown): Record<string, unknown>[] {

@@ -42,6 +42,8 @@ export const staffPage: CallingPage = {
 };
 
 const person = asked(/^Person$/);
+/** The person once the question about them is closed: until then, the buttons of both have one name. */
+const personAlone = (page: Page) => person(page).filter({ hasNot: page.getByRole("dialog") });
 const payForm = (page: Page) => page.getByRole("form", { name: "Record payment" });
 const paidFor = (page: Page) => payForm(page).getByRole("textbox", { name: /^Description/ });
 
@@ -80,7 +82,7 @@ export const personPage: CallingPage = {
       },
       place: asked(/^Change the role/),
       again: button("Change role"),
-      afterwards: (page) => button("Change role")(person(page)),
+      afterwards: (page) => button("Change role")(personAlone(page)),
       meanwhile: (page) => button("Keep role")(asked(/^Change the role/)(page)),
     },
     {
@@ -94,7 +96,7 @@ export const personPage: CallingPage = {
       },
       place: asked(/^Deactivate/),
       again: button("Deactivate"),
-      afterwards: (page) => button("Deactivate")(person(page)),
+      afterwards: (page) => button("Deactivate")(personAlone(page)),
       meanwhile: (page) => button("Keep access")(asked(/^Deactivate/)(page)),
     },
     {
