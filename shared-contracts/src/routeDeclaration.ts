@@ -30,7 +30,7 @@ const documentSchema = v.strictObject({
   title: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** Icons that a route may name, each available in shared-ui. */
+/** Icons that a route may name. `EntryIcon` of shared-signed-in maps each to its drawing in shared-ui. */
 const entryIconSchema = v.picklist([
   "briefcase",
   "building",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-/** Kinds of results, which are also their groups. */
-export const searchResultTypes = ["data", "user_content", "document", "video"] as const;
+/** Groups of results, in the order in which the palette shows them. */
+export const searchGroups = ["data", "user_content", "document", "video"] as const;
 
 /** One row that `search_studio` found. */
 const searchResultSchema = v.object({
@@ -11,7 +11,7 @@ const searchResultSchema = v.object({
   content: v.string(),
   /** Section of the studio. */
   section: v.string(),
-  type: v.picklist(searchResultTypes),
+  type: v.picklist(searchGroups),
   /** A path of this site, or an https address. */
   url: v.nullish(v.string()),
 });

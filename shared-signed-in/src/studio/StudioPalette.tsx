@@ -1,4 +1,4 @@
-import { searchResultTypes, type SearchResult } from "@pipelark/shared-data/search/searchSchema";
+import { searchGroups, type SearchResult } from "@pipelark/shared-data/search/searchSchema";
 import { useNavigate } from "@pipelark/shared-router";
 import { CommandPalette } from "@pipelark/shared-ui/overlays/CommandPalette";
 import {
@@ -64,7 +64,7 @@ export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
     <CommandPalette
       {...palette}
       query={query}
-      answer={found && { query, groups: searchResultTypes.map(groupOf) }}
+      answer={found && { query, groups: searchGroups.map(groupOf) }}
       isPending={isPending}
       problem={
         fault && (

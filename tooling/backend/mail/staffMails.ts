@@ -6,7 +6,7 @@ import { meetingFile } from "@pipelark/shared-scheduling/meetingFile";
 import { placeAgreed } from "@pipelark/shared-scheduling/meetingPlace";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import * as v from "valibot";
-import { meetingMailColumns, moment } from "./bookingMails.ts";
+import { meetingMailColumns, moment } from "./guestMails.ts";
 import type { Letter, Passage, Sender } from "./letter.ts";
 import { studioPaths } from "./studioPaths.ts";
 

@@ -9,7 +9,7 @@ import {
   guestInvited,
   guestMoved,
   invitedSchema,
-} from "./bookingMails.ts";
+} from "./guestMails.ts";
 import {
   clientUpdate,
   hostBooked,

@@ -4,7 +4,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { Ref } from "react";
 import { styled } from "styled-components";
 import { AnswerList } from "./AnswerList.tsx";
-import { DirectLinks } from "./DirectLinks.tsx";
+import { LinksWithoutScript } from "./LinksWithoutScript.tsx";
 import { currentQuestion } from "./flowReducer.ts";
 import type { FlowState } from "./flowReducer.ts";
 import { FlowProgress } from "./FlowProgress.tsx";
@@ -47,7 +47,7 @@ export function QuestionStep({ state, search, embedded, onAnswered, onBack, ref 
           )}
         </KeyHint>
       </Foot>
-      {state.step === 0 && <DirectLinks />}
+      {state.step === 0 && <LinksWithoutScript />}
     </Flow>
   );
 }

@@ -6,7 +6,7 @@ import type { Question } from "./questionGraph.ts";
 type MeetingPage = { text: string; url: string };
 
 /** Links to every meeting that the questions lead to, because without scripts the next question cannot be asked. */
-export function DirectLinks() {
+export function LinksWithoutScript() {
   return (
     <noscript>
       <Links>
