@@ -428,9 +428,22 @@ begin
     private.seconds_to_wait(by_caller, 20, interval '1 day'),
     private.seconds_to_wait(by_wide_caller, 12, interval '10 minutes'),
     private.seconds_to_wait(by_wide_caller, 40, interval '1 day'),
-    -- Until enough of them have begun.
-    private.seconds_to_wait(to_come, 6, interval '0'),
-    private.seconds_to_wait(wide_to_come, 10, interval '0')
+    -- One more each day: strangers share a network, and nobody of it should wait until the meetings of others have begun.
+    (
+      select least(until_begun, until_next_day)
+      from (
+        select
+          private.seconds_to_wait(to_come, 6, interval '0') as until_begun,
+          private.seconds_to_wait(by_caller, 1, interval '1 day') as until_next_day
+        union all
+        select
+          private.seconds_to_wait(wide_to_come, 10, interval '0'),
+          private.seconds_to_wait(by_wide_caller, 2, interval '1 day')
+      ) as waits
+      where until_begun is not null and until_next_day is not null
+      order by 1 desc
+      limit 1
+    )
   );
   if wait is not null then
     raise exception 'Too many bookings' using errcode = 'PL002', detail = wait;
