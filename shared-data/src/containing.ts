@@ -1,5 +1,5 @@
-/** Letters that are looked for: with each of them escaped, the pattern is still shorter than the 100 that the backend takes. */
-const longest = 45;
+/** Letters that are looked for: with each of them escaped, the pattern is still shorter than the 64 that the backend takes. */
+const longest = 30;
 
 /** Returns the pattern of `like` for values that contain a text; null when there is nothing to look for. */
 export function containing(text: string): string | null {

@@ -1,8 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { widestNetwork } from "../backend/gateway/callerNetwork.ts";
+import { createTaskLines } from "../backend/gateway/taskLines.ts";
 import type { Outbox } from "../backend/mail/outbox.ts";
 import { releaseLog } from "./releaseLog.ts";
 import { staticSite } from "./staticSite.ts";
+
+/** Files that one network is sent at once: with hundreds in each turn of the event loop, all others would wait for them. */
+const filesAtOncePerNetwork = 8;
 
 type Env = { Bindings: HttpBindings };
 
@@ -22,7 +27,10 @@ type SiteRoutesOptions = {
  * candidates with the same code.
  */
 export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox }: SiteRoutesOptions): Hono<Env> {
-  const page = staticSite(site);
+  const file = staticSite(site);
+  const inLineOfNetwork = createTaskLines(filesAtOncePerNetwork);
+  const page = (request: Request, incoming: HttpBindings["incoming"]) =>
+    inLineOfNetwork(widestNetwork(addressOf(incoming)), () => file(request));
   const log = releaseLog({ askBackend, publishableKey, site });
   return new Hono<Env>()
     .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) =>
@@ -31,7 +39,7 @@ export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox
     .get("/releases/log", ({ req, env }) => log(req.raw, { address: addressOf(env.incoming) }))
     .on("GET", ["/outbox", "/outbox.json", "/outbox/:file"], async ({ req, env }) => {
       const answer = await outbox?.(req.path, env.incoming);
-      return answer ?? page(req.raw);
+      return answer ?? page(req.raw, env.incoming);
     })
-    .all("*", ({ req }) => page(req.raw));
+    .all("*", ({ req, env }) => page(req.raw, env.incoming));
 }

@@ -6,7 +6,8 @@ const keyShape = /^[A-Za-z_]\w{0,62}(\.[A-Za-z_]\w{0,62}){0,3}$/;
 const slowOperator = /(^|[.,(])(i?match|fts|plfts|phfts|wfts)(\(\w+\))?\./;
 /** `like` costs the length of the text times that of the pattern. */
 const likeOperator = /(^|[.,(])i?like(\(\w+\))?\./;
-const longestPattern = 100;
+const longestPattern = 64;
+const patternColumns = new Set(["name", "searched"]);
 
 /** Returns why a query string is refused, in words for its developer; null when it is accepted. */
 export function faultOfQuery(search: string): string | null {
@@ -14,8 +15,8 @@ export function faultOfQuery(search: string): string | null {
   const parameters = [...new URLSearchParams(search)];
   if (parameters.length > most.parameters) return "Too many parameters";
   const patterns = parameters.filter(([name, value]) => !isForColumns(name) && likeOperator.test(value));
-  if (patterns.length > 1 || patterns.some(([, value]) => !isShortPattern(value)))
-    return `Use one pattern at most, of up to ${longestPattern} characters, outside or() and and()`;
+  if (patterns.length > 1 || patterns.some(([name, value]) => !patternColumns.has(name) || !isShortPattern(value)))
+    return `Use one pattern at most, on ${[...patternColumns].join(" or ")}, of up to ${longestPattern} characters`;
   for (const [key, value] of parameters) {
     if (!keyShape.test(key) || key === "apikey" || key.split(".").some(isInherited)) return "Invalid parameter name";
     if (value.length > most.value || value.includes("\0") || value.includes("__proto__"))

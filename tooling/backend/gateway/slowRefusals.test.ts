@@ -118,7 +118,7 @@ test("refusals that wait leave the caller's places to whoever shares its network
   expect(new Set(await Promise.all(refusals))).toEqual(new Set([429]));
 });
 
-test("a caller is refused twenty times a second, however many connections it has, and others are not held up by it", async () => {
+test("a caller is refused ten times a second, however many connections it has, and others are not held up by it", async () => {
   const refuse = createSlowRefusals();
   const refused = new Response(null, { status: 429 });
   const start = performance.now();
@@ -131,6 +131,6 @@ test("a caller is refused twenty times a second, however many connections it has
   const other = performance.now() - start;
   await Promise.all(flood);
   expect(other).toBeLessThan(2000);
-  expect(times.filter((time) => time < 2000).length).toBeLessThanOrEqual(21);
-  expect(Math.max(...times)).toBeGreaterThan(3990);
+  expect(times.filter((time) => time < 2000).length).toBeLessThanOrEqual(11);
+  expect(Math.max(...times)).toBeGreaterThan(6990);
 });
