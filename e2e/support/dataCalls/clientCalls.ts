@@ -55,7 +55,7 @@ export const clientsPage: CallingPage = {
       },
       place: dialog,
       again: button("Add client"),
-      afterwards: (page) => dialog(page).getByText(/made 7 tasks/),
+      afterwards: (page) => dialog(page).getByText(/created 7 tasks/),
       meanwhile: (page) => button("Cancel")(dialog(page)),
       typed: { field: (page) => dialog(page).getByRole("textbox", { name: /Company/ }), value: "Unheard" },
     },
