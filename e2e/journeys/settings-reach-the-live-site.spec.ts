@@ -107,7 +107,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     const room = "https://rooms.example/ours";
     await signedInAs("admin");
     await page.goto("/studio/workspace/settings?section=types&type=meet");
-    await page.getByRole("combobox", { name: "Where" }).selectOption("Video room");
+    await page.getByRole("combobox", { name: "Location" }).selectOption("Video room");
     await page.getByRole("textbox", { name: "Link of the video room" }).fill(room);
     await page.getByRole("textbox", { name: "Question 1" }).fill("What do you sell?");
     await page.getByRole("checkbox", { name: "An answer to question 1 is required" }).check();

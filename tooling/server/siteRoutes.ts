@@ -29,8 +29,9 @@ type SiteRoutesOptions = {
 export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox }: SiteRoutesOptions): Hono<Env> {
   const file = staticSite(site);
   const inLineOfNetwork = createTaskLines(filesAtOncePerNetwork);
-  const page = (request: Request, incoming: HttpBindings["incoming"]) =>
-    inLineOfNetwork(widestNetwork(addressOf(incoming)), () => file(request));
+  function page(request: Request, incoming: HttpBindings["incoming"]): Promise<Response> {
+    return inLineOfNetwork(widestNetwork(addressOf(incoming)), () => file(request));
+  }
   const log = releaseLog({ askBackend, publishableKey, site });
   return new Hono<Env>()
     .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) =>
