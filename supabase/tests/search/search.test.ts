@@ -212,23 +212,26 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
       await tx.exec(`insert into public.task (id, title, notes, created_by, created_by_name, updated_by, updated_by_name)
         select gen_random_uuid(), 'Title', repeat('a', 5000), gen_random_uuid(), 'Ada', gen_random_uuid(), 'Ada'
         from generate_series(1, 200)`);
-      async function fastest(query: string): Promise<number> {
-        const times: number[] = [];
-        for (let time = 0; time < 3; time += 1) {
+      const queries = {
+        plain: "velvet",
+        late: `${"a".repeat(199)}b`,
+        beginning: `${"a".repeat(11)}b`,
+        middle: `${"a".repeat(40)}b${"a".repeat(39)}`,
+      };
+      const fastest = new Map<string, number>();
+      // In turns, so that whatever else the machine does meets all of them.
+      for (let time = 0; time < 5; time += 1) {
+        for (const [name, query] of Object.entries(queries)) {
           const start = performance.now();
           await search(tx, admin, query);
-          times.push(performance.now() - start);
+          fastest.set(name, Math.min(fastest.get(name) ?? Infinity, performance.now() - start));
         }
-        return Math.min(...times);
       }
-      return {
-        plain: await fastest("velvet"),
-        late: await fastest(`${"a".repeat(199)}b`),
-        beginning: await fastest(`${"a".repeat(11)}b`),
-        middle: await fastest(`${"a".repeat(40)}b${"a".repeat(39)}`),
-      };
+      return fastest;
     });
-    expect(Math.max(took.late, took.beginning, took.middle), JSON.stringify(took)).toBeLessThan(4 * took.plain);
+    const slowest = Math.max(...took.values());
+    // At most 3.3 times as long, measured; 13 to 37 times when each letter was compared at each place.
+    expect(slowest, JSON.stringify([...took])).toBeLessThan(8 * (took.get("plain") ?? 0));
   });
 
   test("however many are asked for, there are 1 to 50", async () => {
