@@ -69,11 +69,37 @@ async function checkedBody(
   if (rows.length > mostRows) {
     return jsonAnswer({ status: 400, code: "PGRST102", message: `At most ${mostRows} rows at a time` });
   }
+  if (holdsStatement(isCall ? json : [json, parsedTexts(rows)]))
+    return jsonAnswer({ status: 400, code: "22023", message: "Invalid object in the body" });
   for (const row of rows) {
     const fault = faultOfRow(row, kinds);
     if (fault !== null) return jsonAnswer({ status: 400, code: "22023", message: fault });
   }
   return { text: JSON.stringify(json) };
+}
+
+/** Texts of rows that are JSON: arguments of a function stay texts, but the values of a row may be parsed. */
+function parsedTexts(rows: readonly unknown[]): unknown[] {
+  return rows.flatMap((row) =>
+    Object.values(typeof row === "object" && row !== null ? row : {}).flatMap((value: unknown) => {
+      if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return [];
+      try {
+        const parsed: unknown = JSON.parse(value);
+        return [parsed];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+/** Checks for objects that @supabase/lite takes for a statement or an operator of its own, at any depth. */
+function holdsStatement(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(holdsStatement);
+  return Object.entries(value).some(
+    ([name, part]) => name.startsWith("$") || (name === "type" && part === "query") || holdsStatement(part),
+  );
 }
 
 function faultOfRow(row: unknown, kinds: ReadonlyMap<string, ValueKind>): string | null {
