@@ -39,6 +39,7 @@ test.each([
   ["after a space in it", `key=eq.${encodeURIComponent(text.replace("{", "{ \n"))}`],
   ["after a space by a plus", `key=eq.${encodeURIComponent(text).replace("%7B", "%7B+")}`],
   ["encoded twice", `key=eq.${encodeURIComponent(encoded)}`],
+  ["in quotation marks", `key=eq.${encodeURIComponent(JSON.stringify(text))}`],
   ["as an order", `order=${encoded}`],
   ["as columns", `select=${encoded}`],
   ["another column", `key=eq.${encodeURIComponent('{"$ref":"value"}')}`],

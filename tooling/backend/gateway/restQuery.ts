@@ -11,7 +11,7 @@ const longestPattern = 64;
  * Beginning of a JSON object. @supabase/lite parses one in a filter, and takes an object of the type "query" for a
  * statement of its own, parts of which reach the database as SQL.
  */
-const objectStart = /\{\s*"/;
+const objectStart = /\{[\s\\]*"/;
 const patternColumns = new Set(["name", "searched"]);
 
 /** Returns why a query string is refused, in words for its developer; null when it is accepted. */
