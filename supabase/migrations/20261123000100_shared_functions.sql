@@ -116,7 +116,7 @@ as $$ select sha256(convert_to(nullif(token, ''), 'utf8')) $$;
 
 -- Shows the guest's token to the policies of `meeting` for the rest of the transaction, which in REST is one call.
 create function private.present_token(token text) returns void
-language sql volatile set search_path = ''
+language sql volatile security definer set search_path = ''
 as $$ select set_config('pipelark.guest_token', coalesce(token, ''), true) $$;
 
 -- Addresses

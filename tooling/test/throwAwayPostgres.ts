@@ -18,6 +18,12 @@ const setup = `
   grant anon, authenticated, service_role to pipelark;
 `;
 
+/** The superuser's part in each database. */
+const setupOfDatabase = `
+  revoke execute on function set_config(text, text, boolean) from public;
+  grant execute on function set_config(text, text, boolean) to pipelark;
+`;
+
 /** For tests that fill tables without their triggers. */
 const privilegeOfTests = "grant set on parameter session_replication_role to pipelark";
 
@@ -49,8 +55,8 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     server.kill("SIGKILL");
   }
 
-  async function asSuperuser(statement: string): Promise<void> {
-    const client = new Client({ host: folder, user: "postgres", database: "postgres" });
+  async function asSuperuser(statement: string, database = "postgres"): Promise<void> {
+    const client = new Client({ host: folder, user: "postgres", database });
     await client.connect();
     try {
       await client.query(statement);
@@ -64,6 +70,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     databases += 1;
     const name = `pipelark_${databases}`;
     await asSuperuser(`create database ${name} owner pipelark`);
+    await asSuperuser(setupOfDatabase, name);
     return `postgres://pipelark:for-tests@/${name}?host=${encodeURIComponent(folder)}`;
   }
 

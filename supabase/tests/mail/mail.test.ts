@@ -75,7 +75,7 @@ describe.each(testDatabases)("mail on $name", ({ open }) => {
       await book(tx, request);
       await reschedule(tx, { token: request["token"], startsAt: ten });
       // The token of another meeting does not fit this one.
-      await tx.query("select set_config('pipelark.guest_token', $1, true)", [makeToken()]);
+      await tx.query("select private.present_token($1)", [makeToken()]);
       await tx.become(callers.staff);
       await tx.query("update public.meeting set status = 'cancelled' where id = $1", [request["id"]]);
       await tx.exec("reset role");

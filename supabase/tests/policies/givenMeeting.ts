@@ -19,5 +19,5 @@ export function meetingIn({ hours }: { hours: number }): string {
 
 /** Script that presents a token, as the functions of the scheduler do. */
 export function presenting(token: string): string {
-  return `select set_config('pipelark.guest_token', '${token}', true)`;
+  return `select private.present_token('${token}')`;
 }

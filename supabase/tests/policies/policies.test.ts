@@ -104,7 +104,7 @@ describe("rules that hold for the whole schema", () => {
     expect(await lint.functionsWithoutPinnedSearchPath(engine.sql)).toEqual([]);
   });
 
-  test("the functions open to visitors are these, and of them only the looks at the session and at a picture and the report of a page run with their owner's rights", async () => {
+  test("the functions open to visitors are these, and of them only the looks at the session and at a picture, the token of a link and the report of a page run with their owner's rights", async () => {
     expect((await lint.functionsForAnon(engine.sql)).toSorted()).toEqual([
       "book_meeting(jsonb)",
       "cancel_meeting(text,text)",
@@ -139,6 +139,7 @@ describe("rules that hold for the whole schema", () => {
     ]);
     expect((await lint.definerFunctionsForAnon(engine.sql)).toSorted()).toEqual([
       "private.picture_of(uuid)",
+      "private.present_token(text)",
       "private.refuse_ended_session()",
       "report_signals(jsonb)",
     ]);
@@ -184,7 +185,13 @@ describe("rules that hold for the whole schema", () => {
     });
     expect(found).toEqual([
       ["careless()"],
-      ["careless()", "private.picture_of(uuid)", "private.refuse_ended_session()", "report_signals(jsonb)"],
+      [
+        "careless()",
+        "private.picture_of(uuid)",
+        "private.present_token(text)",
+        "private.refuse_ended_session()",
+        "report_signals(jsonb)",
+      ],
       ["userProfile"],
       ["task"],
       ["site_setting.is_public", "site_setting.updated_by"],

@@ -37,9 +37,9 @@ function given(change: Signal = {}): Signal {
 async function report(tx: SqlStatements, { signals, from }: { signals: unknown; from?: string }): Promise<string> {
   await tx.exec("savepoint report");
   try {
-    await tx.become(visitor);
     const headers = from === undefined ? "" : JSON.stringify({ "cf-connecting-ip": from });
     await tx.query("select set_config('request.headers', $1, true)", [headers]);
+    await tx.become(visitor);
     await tx.query("select public.report_signals($1)", [JSON.stringify(signals)]);
     await tx.exec("reset role");
     return "done";

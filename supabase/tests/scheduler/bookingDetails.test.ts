@@ -182,7 +182,7 @@ describe("guests", () => {
       for (let time = 0; time < 4; time += 1) {
         for (const startsAt of [ten, nine]) await reschedule(tx, { token, startsAt });
       }
-      await tx.exec("select set_config('pipelark.guest_token', '', true)");
+      await tx.exec("select private.present_token('')");
       const args = { id, starts_at: eleven };
       await callFunction(tx, { caller: callers.admin, name: "reschedule_company_meeting", args });
       await cancel(tx, token);
@@ -206,7 +206,7 @@ describe("whoever books", () => {
         for (const startsAt of [ten, nine]) await reschedule(tx, { token, startsAt, reason: "Buy now" });
       }
       expect((await mails(tx)).filter((mail) => mail["template"] === "booking-moved")).toHaveLength(9);
-      await tx.exec("select set_config('pipelark.guest_token', '', true)");
+      await tx.exec("select private.present_token('')");
       const args = { id, starts_at: eleven };
       await callFunction(tx, { caller: callers.admin, name: "reschedule_company_meeting", args });
       await cancel(tx, token);

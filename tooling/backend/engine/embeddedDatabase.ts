@@ -6,6 +6,7 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import { runAsCaller } from "./asCaller.ts";
 import { openDataDirectory } from "./dataDirectory.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
@@ -86,6 +87,7 @@ async function connect({ path, template }: { path?: string; template?: string })
   });
   await keepStack(connection.driver);
   grantNothingByItself(connection);
+  runAsCaller(connection);
   recordFaults(connection.driver);
   return connection;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { App, type Connection } from "@supabase/lite";
+import { refuseRolesToCallers } from "./asCaller.ts";
 import { openEmbeddedDatabase } from "./embeddedDatabase.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { captureOutput } from "../log/capturedOutput.ts";
@@ -66,6 +67,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const app = createApp({ connection: database.connection, siteUrl, secrets });
     await app.ensureSystemSchema();
     await sql.exec(readFileSync(platformScript, "utf8"));
+    if (!(await refuseRolesToCallers(sql))) {
+      serverLog.said("PostgreSQL", "Callers may set roles: its superuser withdraws that, docs/going-live.md says how");
+    }
     await applyMigrations(sql, { supabaseDir, lastVersion: lastMigration });
     if (seed) await applySeed(sql, supabaseDir);
     return { app, secretKey: secrets.secretKey };

@@ -37,6 +37,8 @@ function statementsOf(target: Queryable): SqlStatements {
 
   async function become(caller: Caller): Promise<void> {
     const claims = claimsOf(caller);
+    // The role before this one may not set another.
+    await query("reset role");
     await query("select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)", [
       JSON.stringify(claims),
       caller.role,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import { Client } from "pg";
+import { runAsCaller } from "./asCaller.ts";
 import { asEngineReads } from "./asEngineReads.ts";
 import { serverLog } from "../log/serverLog.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
@@ -51,6 +52,7 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
   // Replaces its own driver, which ends this process when the server closes a connection (porsager/postgres#1208).
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: createKyselyPool(requests) }) });
   grantNothingByItself(connection);
+  runAsCaller(connection);
 
   async function setUp<Result>(task: (secrets: Secrets) => Promise<Result>): Promise<Result> {
     const client = new Client({ connectionString: url });

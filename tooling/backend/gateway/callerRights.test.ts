@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../engine/sql.ts";
+import { testGateways, type TestGateway } from "./testGateway.ts";
+
+let world: TestGateway;
+
+/** A filter that the engine itself takes for a query of its own, with this SQL in the place of an aggregate. */
+function statementIn(sql: string): string {
+  const select = [{ x: { column: "key", aggregate: `(${sql})::int::text || concat` } }];
+  return encodeURIComponent(JSON.stringify({ type: "query", from: "site_setting", select, limit: 1 }));
+}
+
+/** Passes the gateway by, which refuses such a filter. */
+async function answerOf(sql: string): Promise<string> {
+  const { engine } = world;
+  const path = `/rest/v1/site_setting?select=key&key=gt.${statementIn(sql)}`;
+  const request = new Request(`${engine.siteUrl}${path}`, { headers: { apikey: engine.publishableKey } });
+  return (await engine.fetch(request)).text();
+}
+
+const asOwner = "select set_config('role', session_user, true)";
+
+describe.each(testGateways)("on $name", ({ open }) => {
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  test("SQL of a visitor runs with a visitor's rights", async () => {
+    // Seen to run: an error tells what it read.
+    expect(await answerOf("select current_user::text")).toContain('\\"anon\\"');
+    for (const sql of [
+      asOwner,
+      `${asOwner} || query_to_xml('select email from auth.users', true, true, '')::text`,
+      "select set_config('request.jwt.claims', '{}', true)",
+      "select string_agg(email, ',') from auth.users",
+      "select query_to_xml('reset role', true, true, '')::text",
+    ]) {
+      const answer = await answerOf(sql);
+      expect(answer, sql).toMatch(/permission denied|not allowed in a non-volatile function/);
+      expect(answer, sql).not.toContain("@pipelark.example");
+    }
+  });
+
+  test.each<[string, Caller]>([
+    ["a visitor", { role: "anon" }],
+    ["a person", { role: "authenticated", userId: crypto.randomUUID(), sessionId: crypto.randomUUID() }],
+  ])("%s takes no other role and names no other account", async (_who, caller) => {
+    for (const setting of ["role", "session_authorization", "request.jwt.claims", "request.jwt.claim.sub"]) {
+      const attempt = world.engine.sql.rehearse(async (tx) => {
+        await tx.become(caller);
+        return tx.query("select set_config($1, $2, true)", [setting, "anon"]);
+      });
+      await expect(attempt, setting).rejects.toThrow("permission denied for function set_config");
+    }
+  });
+});
