@@ -8,7 +8,7 @@ import { share } from "./faultyBooking.ts";
 import type { Steps } from "./steps.ts";
 import { visitBooking } from "./visitBooking.ts";
 
-/** Waits until the job has taken `version` back by itself, and checks that the log says so and no visitor gets it any more. */
+/** Waits until the job has taken `version` back by itself, and checks that the log says so and visitors no longer get it. */
 export async function awaitTakingBack(
   browser: Browser,
   { site, version, step }: { site: SiteCopy; version: string; step: Steps },

@@ -56,7 +56,7 @@ it("keeps one failure of each thing, until it is dismissed or something else is 
   await press("Delete Oak");
   expect(screen.queryByText(/^Oak could not/)).toBeNull();
   answer("gone");
-  expect((await screen.findAllByText("Oak is not there any more.")).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText("Oak no longer exists.")).length).toBeGreaterThan(0);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(screen.getAllByRole("alert")).toHaveLength(1);
   await press("Dismiss");
@@ -103,7 +103,7 @@ function visit() {
         failure: `${tree} could not be deleted`,
         done: (outcome) =>
           outcome === "gone"
-            ? { message: `${tree} is not there any more.` }
+            ? { message: `${tree} no longer exists.` }
             : { message: `${tree} is deleted.`, undo: () => restore(tree) },
       });
     }

@@ -453,7 +453,7 @@ begin
 end
 $$;
 
--- The address at which this host is mailed. Null: there is none, or it is one of these addresses, or that of somebody who has no access any more.
+-- The address at which this host is mailed. Null: there is none, or it is one of these addresses, or that of somebody who no longer has access.
 create function private.address_of_host(host uuid, except_addresses text[]) returns text
 language sql stable security definer set search_path = ''
 as $$

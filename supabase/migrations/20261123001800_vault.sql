@@ -681,7 +681,7 @@ begin
 end
 $$;
 
--- When nobody knows a passphrase any more, what is kept is lost. This begins anew.
+-- When nobody knows a passphrase, the stored passwords are lost. This starts a new vault.
 create function public.reset_vault() returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -45,7 +45,7 @@ const notFoundPath = "/404";
 /** Input of a composed site. */
 export type Composition = {
   manifest: ReleaseManifest;
-  /** Manifest so far, to remove pages of paths that no part claims any more. */
+  /** Manifest so far, to remove pages of paths that no part claims now. */
   before: ReleaseManifest | null;
   config: RuntimeConfig;
   /** Origins whose pictures private pages may show besides our own. */

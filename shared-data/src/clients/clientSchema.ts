@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { centsColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
+import { entryProblems } from "../entryProblems.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -76,7 +77,7 @@ export const newClientSchema = v.object({
   startsOn: v.pipe(
     v.string(),
     v.isoDate("Choose a start date."),
-    v.minValue("2000-01-01", "Choose a day in 2000 or later."),
+    v.minValue("2000-01-01", entryProblems.dayTooEarly),
     v.maxValue("2089-12-31", "Choose a day before 2090."),
   ),
 });

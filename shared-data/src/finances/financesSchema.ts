@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
+import { entryProblems } from "../entryProblems.ts";
 
 const monthColumn = v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/));
 
@@ -74,19 +75,19 @@ export const expenseEntrySchema = v.object({
   /** Version that the edit is based on; null adds an expense. */
   version: v.nullable(v.number()),
   amountCents: v.pipe(
-    v.nullable(v.number("Enter an amount such as 1,234.50.")),
-    v.number("Enter an amount such as 1,234.50."),
-    v.minValue(1, "Enter an amount above zero."),
-    v.maxValue(1e12, "Enter an amount of at most ten billion."),
+    v.nullable(v.number(entryProblems.amount)),
+    v.number(entryProblems.amount),
+    v.minValue(1, entryProblems.amountNotPositive),
+    v.maxValue(1e12, entryProblems.amountTooLarge),
   ),
   currency: v.string(),
   category: v.picklist(expenseCategories, "Choose a category."),
-  description: enteredLine({ most: 200, empty: "Enter a description." }),
+  description: enteredLine({ most: 200, empty: entryProblems.description }),
   spentOn: v.pipe(
     v.string(),
-    v.isoDate("Choose a day."),
-    v.minValue("2000-01-01", "Choose a day in 2000 or later."),
-    v.maxValue("2099-12-31", "Choose a day before 2100."),
+    v.isoDate(entryProblems.day),
+    v.minValue("2000-01-01", entryProblems.dayTooEarly),
+    v.maxValue("2099-12-31", entryProblems.dayTooLate),
   ),
 });
 export type ExpenseEntry = v.InferOutput<typeof expenseEntrySchema>;

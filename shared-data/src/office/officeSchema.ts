@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { dayColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
+import { entryProblems } from "../entryProblems.ts";
 
 const employeeSchema = v.pipe(
   v.object({
@@ -126,7 +127,7 @@ export const enteredEmployeeSchema = v.object({
   departmentId: v.pipe(v.string(), v.uuid("Choose a department.")),
   /** Empty for an employee without an account. */
   userId: v.string(),
-  joinedOn: v.pipe(v.string(), v.isoDate("Choose a day.")),
+  joinedOn: v.pipe(v.string(), v.isoDate(entryProblems.day)),
   isActive: v.boolean(),
 });
 

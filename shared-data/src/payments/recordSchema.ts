@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
+import { entryProblems } from "../entryProblems.ts";
 
 /** Kinds of entry that an admin can record: a client's payment, credit, opening balance, fee or refund. */
 export const recordedKinds = ["payment", "credit", "opening", "fee", "refund"] as const;
@@ -14,18 +15,18 @@ export const newPaymentSchema = v.object({
   /** Used only for an opening balance, which may be negative. */
   direction: v.optional(v.picklist(["adds", "takes"]), "adds"),
   amountCents: v.pipe(
-    v.nullable(v.number("Enter an amount such as 1,234.50.")),
-    v.number("Enter an amount such as 1,234.50."),
-    v.minValue(1, "Enter an amount above zero."),
-    v.maxValue(1e12, "Enter an amount of at most ten billion."),
+    v.nullable(v.number(entryProblems.amount)),
+    v.number(entryProblems.amount),
+    v.minValue(1, entryProblems.amountNotPositive),
+    v.maxValue(1e12, entryProblems.amountTooLarge),
   ),
   date: v.pipe(
     v.string(),
-    v.isoDate("Choose a day."),
-    v.minValue("2000-01-01", "Choose a day in 2000 or later."),
-    v.maxValue("2099-12-31", "Choose a day before 2100."),
+    v.isoDate(entryProblems.day),
+    v.minValue("2000-01-01", entryProblems.dayTooEarly),
+    v.maxValue("2099-12-31", entryProblems.dayTooLate),
   ),
-  description: enteredLine({ most: 200, empty: "Enter a description." }),
+  description: enteredLine({ most: 200, empty: entryProblems.description }),
 });
 export type NewPayment = v.InferOutput<typeof newPaymentSchema>;
 

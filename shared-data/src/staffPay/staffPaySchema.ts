@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn } from "../columns.ts";
+import { entryProblems } from "../entryProblems.ts";
 
 /** One row of `staff_payment`; a negative amount corrects an overpayment. */
 export const staffPaymentSchema = v.pipe(
@@ -47,19 +48,19 @@ export const payMonthsSchema = v.object({ kind: v.literal("months"), months: v.a
 /** Fields of a staff payment. The id is generated with the form, so that a retry does not record it twice. */
 export const newStaffPaymentSchema = v.object({
   id: idColumn,
-  date: v.pipe(v.string("Choose a day."), v.isoDate("Choose a day.")),
+  date: v.pipe(v.string(entryProblems.day), v.isoDate(entryProblems.day)),
   description: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Enter a description."),
+    v.minLength(1, entryProblems.description),
     v.maxLength(200, "Use at most 200 characters."),
   ),
   amountCents: v.pipe(
-    v.nullable(v.number("Enter an amount such as 1,234.50.")),
-    v.number("Enter an amount such as 1,234.50."),
+    v.nullable(v.number(entryProblems.amount)),
+    v.number(entryProblems.amount),
     v.notValue(0, "Enter an amount other than zero."),
-    v.minValue(-1e12, "Enter an amount of at most ten billion."),
-    v.maxValue(1e12, "Enter an amount of at most ten billion."),
+    v.minValue(-1e12, entryProblems.amountTooLarge),
+    v.maxValue(1e12, entryProblems.amountTooLarge),
   ),
 });
 export type NewStaffPayment = v.InferOutput<typeof newStaffPaymentSchema>;

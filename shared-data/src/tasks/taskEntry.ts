@@ -1,18 +1,21 @@
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
+import { entryProblems } from "../entryProblems.ts";
+import { singleLine } from "../enteredText.ts";
 import { type Task, taskStatuses } from "./taskSchema.ts";
-
-const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Use a single line.");
 
 export const taskTitleSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(1, "Enter a title."),
+  v.minLength(1, entryProblems.title),
   v.maxLength(200, "Use a title of at most 200 characters."),
   singleLine,
 );
 
-const day = v.nullable(v.pipe(v.string(), v.isoDate("Choose a day.")));
+const day = v.nullable(v.pipe(v.string(), v.isoDate(entryProblems.day)));
+
+/** Message for a due date before the start date. */
+export const dueDayProblem = "Choose a due date on or after the start date.";
 
 /** Fields of a task, with the version that the edit is based on. */
 export const taskEntrySchema = v.pipe(
@@ -30,7 +33,7 @@ export const taskEntrySchema = v.pipe(
     v.partialCheck(
       [["startsOn"], ["dueOn"]],
       ({ startsOn, dueOn }) => startsOn === null || dueOn === null || startsOn <= dueOn,
-      "Choose a due date on or after the start date.",
+      dueDayProblem,
     ),
     ["dueOn"],
   ),

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
+import { entryProblems } from "../entryProblems.ts";
+import { singleLine } from "../enteredText.ts";
 import { tooMany } from "../tooMany.ts";
 
 const authorType = v.picklist(["admin", "client"]);
@@ -70,30 +72,28 @@ export const replySchema = v.pipe(
 );
 export type UpdateReply = v.InferOutput<typeof replySchema>;
 
-const singleLine = v.check<string, string>((text) => !/\p{Cc}/u.test(text), "Use a single line.");
-
 /** Fields of a new update. The id is generated with the form, so that a retry does not add it twice. */
 export const newUpdateSchema = v.object({
   id: idColumn,
   title: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Enter a title."),
+    v.minLength(1, entryProblems.title),
     v.maxLength(120, "Use a title of at most 120 characters."),
     singleLine,
   ),
   description: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, "Enter a description."),
+    v.minLength(1, entryProblems.description),
     v.maxLength(5000, "Use a description of at most 5,000 characters."),
   ),
   amountCents: v.nullable(
     v.pipe(
-      v.number("Enter an amount such as 1,234.50."),
+      v.number(entryProblems.amount),
       v.notValue(0, "Enter an amount other than zero, or leave it empty."),
-      v.minValue(-1e12, "Enter an amount of at most ten billion."),
-      v.maxValue(1e12, "Enter an amount of at most ten billion."),
+      v.minValue(-1e12, entryProblems.amountTooLarge),
+      v.maxValue(1e12, entryProblems.amountTooLarge),
     ),
   ),
 });

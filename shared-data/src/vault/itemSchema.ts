@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
+import { entryProblems } from "../entryProblems.ts";
 import { tooMany } from "../tooMany.ts";
-import { isWebAddress } from "./webAddress.ts";
+import { enteredWebAddress } from "./webAddress.ts";
 
 export const itemKinds = ["recording", "document", "prompt", "link"] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -73,14 +74,9 @@ export const itemEntrySchema = v.pipe(
     id: idColumn,
     version: v.nullable(v.number()),
     kind: v.picklist(itemKinds),
-    title: enteredLine({ most: 200, empty: "Enter a title." }),
+    title: enteredLine({ most: 200, empty: entryProblems.title }),
     body: v.pipe(v.string(), v.trim(), v.maxLength(20_000, "Use at most 20,000 characters.")),
-    url: v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(2000, "Use an address of at most 2,000 characters."),
-      v.check((url) => url === "" || isWebAddress(url), "Enter an address that starts with https://"),
-    ),
+    url: enteredWebAddress,
     visibility: visibilitySchema,
     readerIds: v.array(idColumn),
   }),

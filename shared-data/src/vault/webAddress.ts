@@ -1,4 +1,15 @@
+import * as v from "valibot";
+import { entryProblems } from "../entryProblems.ts";
+
 /** True for web addresses. Refuses `file:`, which reads the local disk, and other schemes, which start programs. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s<>"\\]+$/.test(text) && URL.canParse(text);
 }
+
+/** The address of an item or a password; an empty one is none. */
+export const enteredWebAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000, entryProblems.webAddressTooLong),
+  v.check((url) => url === "" || isWebAddress(url), entryProblems.webAddress),
+);

@@ -1,3 +1,4 @@
+import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import type { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -6,7 +7,7 @@ import { submitFault } from "../submitFault.ts";
 import { tooManyMessage } from "../tooManyMessage.ts";
 
 const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
-  title: { field: "title", message: "Use a single-line title of at most 120 characters." },
+  title: { field: "title", message: oneLineProblem("a title", 120) },
   description: { field: "description", message: "Use a description of at most 5,000 characters." },
   amount_cents: { field: "amountCents", message: "Enter an amount such as 1,234.50, or leave it empty." },
 };

@@ -14,7 +14,7 @@ export function FieldSamples() {
     <Sample title="Fields">
       <form>
         <Field label="Email" hint="The one you were invited with.">
-          {(input) => <TextInput {...input} type="email" placeholder="you@company.example" />}
+          {(input) => <TextInput {...input} type="email" placeholder="name@company.example" />}
         </Field>
         <Field label="Password">{(input) => <PasswordInput {...input} defaultValue="secret" />}</Field>
         <Checkbox>

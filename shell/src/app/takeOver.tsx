@@ -11,7 +11,7 @@ type FieldInput = { name: string; value: string; isChecked: boolean };
 
 type PageReplacement = {
   page: ReactNode;
-  /** Runs when no press is in progress any more. */
+  /** Runs once no press is in progress. */
   beforehand?: () => Promise<void>;
   /**
    * Set when the user waits for the page. It is then rendered in one step, which blocks for a moment; otherwise in slices, so that clicks between

@@ -47,7 +47,7 @@ export function startPageOpener({ isForeign }: { isForeign: boolean }): PageOpen
   }
 
   function close() {
-    // A process that ended by itself has no channel any more.
+    // A process that ended by itself no longer has a channel.
     if (child.connected) child.disconnect();
   }
 

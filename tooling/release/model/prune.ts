@@ -19,7 +19,7 @@ type PruneInput = {
 };
 
 /**
- * Lists folders of versions that are not needed any more: neither live nor a canary, not among those that a part can
+ * Lists folders of versions that are no longer needed: neither live nor a canary, not among those that a part can
  * go back to (ten, and the proven one), and not live within the last day. The age of a version that was never live
  * counts from its build; a withdrawn one is deleted at once. Throws when a line of the log cannot be read, because it
  * tells what was live within the day.

@@ -87,7 +87,7 @@ function useKeeper(videoId: string, onOutcome: (error: unknown) => void): Positi
 
   async function send(position: Position) {
     const outcome = await save({ videoId, ...position });
-    // Not retried: the video was archived or is not assigned to the user any more.
+    // Not retried: the video was archived or is no longer assigned to the user.
     if (outcome.kind !== "saved") return services.report(new Error(`A position was not kept: ${outcome.kind}`));
     const { queryKey } = progressQueries.of(services, { userId: user.id, videoIds: [videoId] });
     const before = queries.getQueryData(queryKey)?.get(videoId);

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
+import { emailProblem, isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { addTyped, type GuestAddresses } from "./guestAddresses.ts";
@@ -23,7 +23,7 @@ export type GuestErrors = Partial<Record<GuestField | "guests", string>> & { ans
 /** Errors of single fields, shown next to them. */
 export const fieldMessages: Record<GuestField, string> = {
   name: `Enter your name, with at most ${bookingLimits.name} characters.`,
-  email: "Enter an email address such as name@company.com.",
+  email: emailProblem,
   company: tooLong("company"),
   note: tooLong("note"),
 };

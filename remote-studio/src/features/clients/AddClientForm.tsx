@@ -1,4 +1,5 @@
 import { type CreateClientOutcome, type NewClient, newClientSchema } from "@pipelark/shared-data/clients/clientSchema";
+import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { submitFault } from "@pipelark/shared-signed-in/submitFault";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
@@ -12,7 +13,7 @@ import { today } from "@pipelark/shared-time/zones";
 type AddClientFormProps = { create: (company: NewClient) => Promise<CreateClientOutcome>; onCancel: () => void };
 
 const refusals: Record<string, { field: keyof NewClient; message: string }> = {
-  name: { field: "name", message: "Enter a name on one line, with at most 120 characters." },
+  name: { field: "name", message: oneLineProblem("a name", 120) },
   currency: { field: "currency", message: "Enter a code of three letters, such as USD." },
   starts_on: { field: "startsOn", message: "Choose another day." },
 };

@@ -1,5 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { entryProblems, oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { recordMutations } from "@pipelark/shared-data/payments/recordQueries";
 import {
   type NewPayment,
@@ -41,9 +42,9 @@ export function RecordPaymentDialog({ isOpen, onClose, ...rest }: RecordPaymentD
 
 const refusals: Record<string, { field: keyof NewPayment; message: string }> = {
   date: { field: "date", message: "Choose another day." },
-  description: { field: "description", message: "Enter one line of at most 200 characters." },
+  description: { field: "description", message: oneLineProblem("a description", 200) },
   kind: { field: "kind", message: "Choose another kind." },
-  amount_cents: { field: "amountCents", message: "Enter an amount such as 1,234.50." },
+  amount_cents: { field: "amountCents", message: entryProblems.amount },
 };
 
 function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDialogProps, "isOpen">) {

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
+import { emailProblem, isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 import { roleSchema } from "@pipelark/shared-contracts/role";
 import type { InvitedCompany } from "@pipelark/shared-data/invitations/invitationSchema";
 import * as v from "valibot";
@@ -14,7 +14,7 @@ export const inviteSchema = v.pipe(
       v.trim(),
       v.toLowerCase(),
       v.nonEmpty("Enter an email address."),
-      v.check(isEmailAddress, "Enter an email address such as name@company.example."),
+      v.check(isEmailAddress, emailProblem),
     ),
     role: roleSchema,
     /** Value of `CompanyPicker`; empty for none. */

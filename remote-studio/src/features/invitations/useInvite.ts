@@ -1,4 +1,5 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { emailProblem } from "@pipelark/shared-contracts/emailAddress";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { invitationMutations } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { InviteOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
@@ -45,7 +46,7 @@ function submitOutcomeOf(outcome: InviteOutcome): SubmitOutcome<keyof InviteInpu
       };
     case "invalid":
       if (outcome.field === "email") {
-        return { kind: "refused", field: "email", message: "Enter an email address such as name@company.example." };
+        return { kind: "refused", field: "email", message: emailProblem };
       }
       if (outcome.field === "company") {
         return {

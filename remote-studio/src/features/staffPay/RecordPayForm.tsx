@@ -1,3 +1,4 @@
+import { entryProblems, oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { today } from "@pipelark/shared-time/zones";
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { staffPayMutations } from "@pipelark/shared-data/staffPay/staffPayQueries";
@@ -117,12 +118,12 @@ function submitOutcomeOf(outcome: RecordOutcome, name: string): SubmitOutcome<ke
     case "missing":
       return { kind: "failed", message: `${name} is no longer on the staff, so nothing was recorded.` };
     case "invalid":
-      if (outcome.field === "date") return { kind: "refused", field: "date", message: "Choose a day since 2000." };
+      if (outcome.field === "date") return { kind: "refused", field: "date", message: entryProblems.dayTooEarly };
       if (outcome.field === "description") {
-        return { kind: "refused", field: "description", message: "Enter one line of at most 200 characters." };
+        return { kind: "refused", field: "description", message: oneLineProblem("a description", 200) };
       }
       if (outcome.field === "amount_cents") {
-        return { kind: "refused", field: "amountCents", message: "Enter an amount such as 1,234.50." };
+        return { kind: "refused", field: "amountCents", message: entryProblems.amount };
       }
       return {
         kind: "failed",

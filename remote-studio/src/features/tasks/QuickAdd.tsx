@@ -1,5 +1,6 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { taskTitleSchema } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import { Link } from "@pipelark/shared-router";
@@ -44,7 +45,7 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
         return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds, "adding tasks") };
       }
       if (outcome.kind === "invalid" && outcome.field === "title") {
-        return { kind: "refused", field: "title", message: "Enter a title on one line, with at most 200 characters." };
+        return { kind: "refused", field: "title", message: oneLineProblem("a title", 200) };
       }
       // An earlier text was stored under this id, or the company is gone.
       form.fields.setValue("id", crypto.randomUUID());

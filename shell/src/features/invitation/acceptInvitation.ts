@@ -5,7 +5,7 @@ import { tryAgainAdvice } from "#lib/retryAfter.ts";
 
 export type AcceptOutcome =
   | OpenedUser
-  /** The invitation is not open any more, or an earlier request whose answer was lost has created the account. */
+  /** The invitation is no longer open, or an earlier request whose answer was lost has created the account. */
   | { kind: "invitation-over" }
   | { kind: "password-refused"; message: string };
 

@@ -1,5 +1,6 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { entryProblems, oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { financesMutations } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
 import { submitFault } from "@pipelark/shared-signed-in/submitFault";
@@ -60,10 +61,10 @@ function failed(message: string): SubmitOutcome<keyof ExpenseEntry> {
 }
 
 const refusals: Record<string, SubmitOutcome<keyof ExpenseEntry>> = {
-  spent_on: { kind: "refused", field: "spentOn", message: "Choose a day since 2000." },
+  spent_on: { kind: "refused", field: "spentOn", message: entryProblems.dayTooEarly },
   category: { kind: "refused", field: "category", message: "Choose a category." },
-  description: { kind: "refused", field: "description", message: "Enter one line of at most 200 characters." },
-  amount_cents: { kind: "refused", field: "amountCents", message: "Enter an amount such as 1,234.50." },
+  description: { kind: "refused", field: "description", message: oneLineProblem("a description", 200) },
+  amount_cents: { kind: "refused", field: "amountCents", message: entryProblems.amount },
 };
 
 function refusalOf(column: string): SaveResult {

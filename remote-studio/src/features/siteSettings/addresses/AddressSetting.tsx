@@ -1,3 +1,4 @@
+import { entryProblems } from "@pipelark/shared-data/entryProblems";
 import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
 import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import type { Setting } from "@pipelark/shared-data/settings/settingSchema";
@@ -61,7 +62,7 @@ function AddressEditor({ title, lead, hint, held, save, place, readColumns }: Ad
     toInput: ({ value, version }) => ({ address: value ?? "", version }),
     toValue: ({ address }) => address.trim() || null,
     save,
-    refusals: { value: { field: "address", message: "Enter an address that starts with https://." } },
+    refusals: { value: { field: "address", message: entryProblems.webAddress } },
   });
   const address = setting.form.fields.watch("address").trim();
 

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
+import { emailProblem, isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
@@ -14,12 +14,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { SettingGate } from "../editor/SettingGate.tsx";
 
-const problem = "Enter an email address such as name@company.example.";
 const addressSchema = v.object({
   email: v.pipe(
     v.string(),
     v.trim(),
-    v.check((email) => email === "" || isEmailAddress(email), problem),
+    v.check((email) => email === "" || isEmailAddress(email), emailProblem),
   ),
 });
 

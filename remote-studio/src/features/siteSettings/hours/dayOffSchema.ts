@@ -1,3 +1,4 @@
+import { entryProblems } from "@pipelark/shared-data/entryProblems";
 import type { SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import * as v from "valibot";
 
@@ -7,8 +8,8 @@ export function dayOffSchema({ today, known }: { today: string; known: readonly 
     id: v.string(),
     day: v.pipe(
       v.nullable(v.string()),
-      v.string("Choose a day."),
-      v.isoDate("Choose a day."),
+      v.string(entryProblems.day),
+      v.isoDate(entryProblems.day),
       v.check((day) => day >= today, "Choose today or a later day."),
       v.check((day) => !known.some((each) => each.day === day && each.starts === null), "This day is already off."),
     ),

@@ -1,3 +1,4 @@
+import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import {
   type MeetingLink,
@@ -36,10 +37,7 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
     toValue: (input) => v.parse(meetingLinkColumns, { ...input, target: input.target.trim() }),
     save,
     refusals: {
-      title: {
-        field: "title",
-        message: `Enter a title on one line, with at most ${meetingTypeLimits.title} characters.`,
-      },
+      title: { field: "title", message: oneLineProblem("a title", meetingTypeLimits.title) },
       target: { field: "target", message: "Enter an address that starts with https://, or /schedule/ and a meeting." },
     },
   });

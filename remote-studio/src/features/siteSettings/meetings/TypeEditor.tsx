@@ -1,3 +1,4 @@
+import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import {
   type MeetingHost,
@@ -44,10 +45,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
     toValue: toColumns,
     save,
     refusals: {
-      description: {
-        field: "description",
-        message: `Enter one line of at most ${meetingTypeLimits.description} characters.`,
-      },
+      description: { field: "description", message: oneLineProblem("a description", meetingTypeLimits.description) },
       ...Object.fromEntries(typeFields.map(({ field, objection }) => [field, { field, message: objection }] as const)),
       host_id: { field: "host_id", message: "Choose a host." },
       place_text: { field: "place_text", message: placeProblem },

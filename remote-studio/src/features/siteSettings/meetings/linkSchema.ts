@@ -1,3 +1,4 @@
+import { entryProblems } from "@pipelark/shared-data/entryProblems";
 import type { MeetingLinkColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import * as v from "valibot";
@@ -16,7 +17,7 @@ export function linkSchema(slugs: readonly string[]) {
     version: v.number(),
     title: v.pipe(
       v.string(),
-      v.check((title) => title.trim().length > 0, "Enter a title."),
+      v.check((title) => title.trim().length > 0, entryProblems.title),
       v.check(
         (title) => title.trim().length <= meetingTypeLimits.title,
         `Enter at most ${meetingTypeLimits.title} characters.`,

@@ -1,6 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
+import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
+import { dueDayProblem, type TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { submitFault } from "@pipelark/shared-signed-in/submitFault";
@@ -56,8 +57,8 @@ export function useSaveTask({ services, task }: { services: ShellServices; task:
 }
 
 const refusals: Partial<Record<keyof TaskEntry, string>> = {
-  title: "Enter a title on one line, with at most 200 characters.",
-  dueOn: "Choose a day on or after the start.",
+  title: oneLineProblem("a title", 200),
+  dueOn: dueDayProblem,
   startsOn: "Choose a day between 2000 and 2100.",
   companyId: "This company no longer exists. Choose another one.",
   assigneeId: "This person can no longer be assigned tasks. Choose someone else.",

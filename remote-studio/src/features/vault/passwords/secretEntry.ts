@@ -1,25 +1,21 @@
 import { enteredLine } from "@pipelark/shared-data/enteredText";
+import { entryProblems } from "@pipelark/shared-data/entryProblems";
 import type { Secret } from "@pipelark/shared-data/vault/secretSchema";
 import { visibilitySchema } from "@pipelark/shared-data/vault/itemSchema";
-import { isWebAddress } from "@pipelark/shared-data/vault/webAddress";
+import { enteredWebAddress } from "@pipelark/shared-data/vault/webAddress";
 import * as v from "valibot";
 import type { SecretContents } from "../crypto/secretContents.ts";
 
 /** Validation of a password's fields. */
 export const secretEntrySchema = v.object({
-  title: enteredLine({ most: 200, empty: "Enter a title." }),
+  title: enteredLine({ most: 200, empty: entryProblems.title }),
   username: v.pipe(v.string(), v.trim(), v.maxLength(500, "Enter at most 500 characters.")),
   password: v.pipe(
     v.string(),
     v.minLength(1, "Enter the password, or generate one."),
     v.maxLength(1000, "Use at most 1,000 characters."),
   ),
-  url: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(2000, "Use an address of at most 2,000 characters."),
-    v.check((url) => url === "" || isWebAddress(url), "Enter an address that starts with https://"),
-  ),
+  url: enteredWebAddress,
   notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Enter at most 5,000 characters.")),
   visibility: visibilitySchema,
   readerIds: v.array(v.string()),
