@@ -29,7 +29,7 @@ function frame(page: Page) {
 }
 
 for (const calendar of [calendly, cal]) {
-  test(`${calendar.name}'s calendar takes the question's place, and says when a time was booked`, async ({
+  test(`${calendar.name}'s calendar replaces the question, and a booking is confirmed on the page`, async ({
     page,
     context,
     expectProblem,
@@ -50,7 +50,7 @@ for (const calendar of [calendly, cal]) {
   });
 }
 
-test("nothing is asked of a provider before the visitor chose it", async ({ page }) => {
+test("no request goes to a calendar provider before the visitor chooses its calendar", async ({ page }) => {
   await givenEmbedded(page, { slug: "discovery-meeting", target: calendly.target });
   const known = page.waitForResponse(/is_embedded=is\.true/);
   await openPublic(page, answered);
@@ -60,7 +60,7 @@ test("nothing is asked of a provider before the visitor chose it", async ({ page
   await expect(page.getByRole("link", { name: /Your services/ })).toBeVisible();
 });
 
-test("a calendar that says nothing is given up after 10 seconds, with a link", async ({
+test("a calendar that does not respond within 10 seconds is replaced by a link", async ({
   page,
   context,
   expectProblem,
@@ -79,7 +79,7 @@ test("a calendar that says nothing is given up after 10 seconds, with a link", a
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a hostile calendar reads nothing of ours, leads nowhere and stays in its frame", async ({
+test("a hostile calendar cannot read the page, navigate it or leave its frame", async ({
   page,
   context,
   expectProblem,
@@ -100,7 +100,7 @@ test("a hostile calendar reads nothing of ours, leads nowhere and stays in its f
   await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeFocused();
 });
 
-test("messages of others book nothing", async ({ page, context, expectProblem }) => {
+test("messages from other origins do not count as a booking", async ({ page, context, expectProblem }) => {
   expectProviderOnly(expectProblem, calendly);
   const booked = `{ event: "calendly.event_scheduled" }`;
   // Messages of the frame itself do not count; a popup of it, at the provider's own origin, and our own window send
@@ -127,7 +127,7 @@ test("messages of others book nothing", async ({ page, context, expectProblem })
   await expect(page.getByText("Loading the calendar...")).toBeVisible();
 });
 
-test("a calendar that sends its frame elsewhere is not followed", async ({ page, context, expectProblem }) => {
+test("a calendar that navigates its frame to another site is blocked", async ({ page, context, expectProblem }) => {
   expectProviderOnly(expectProblem, calendly);
   expectProblem(/(violates the policy: frame-src|Framing 'https:\/\/evil\.example)/);
   await context.route("https://evil.example/**", (route) => route.fulfill({ body: "<h1>Evil</h1>" }));
@@ -137,11 +137,7 @@ test("a calendar that sends its frame elsewhere is not followed", async ({ page,
   await expect(frame(page).getByRole("heading", { name: "Evil" })).toHaveCount(0);
 });
 
-test("who came from another page without a page load gets the calendar too", async ({
-  page,
-  context,
-  expectProblem,
-}) => {
+test("the calendar opens after client-side navigation from another page", async ({ page, context, expectProblem }) => {
   expectProviderOnly(expectProblem, calendly);
   await givenProvider(context, calendly);
   await givenEmbedded(page, { slug: "discovery-meeting", target: calendly.target });
@@ -158,11 +154,7 @@ test("who came from another page without a page load gets the calendar too", asy
   await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeVisible();
 });
 
-test("a calendar's address keeps the place over a reload, and the browser's Back leaves it", async ({
-  page,
-  context,
-  expectProblem,
-}) => {
+test("a reload keeps the calendar open, and the browser's Back closes it", async ({ page, context, expectProblem }) => {
   expectProviderOnly(expectProblem, calendly);
   await givenProvider(context, calendly);
   await openCalendar(page, calendly);
@@ -174,7 +166,7 @@ test("a calendar's address keeps the place over a reload, and the browser's Back
   await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeVisible();
 });
 
-test("at 320 px the calendar fits, and an address with a calendar that nobody knows shows the question", async ({
+test("the calendar fits in 320 px, and an unknown calendar in the URL shows the question", async ({
   page,
   context,
   expectProblem,
@@ -207,13 +199,13 @@ test("Escape closes the calendar, also after its frame has moved on by itself", 
   await expect(page.getByRole("heading", { level: 1, name: "What is the meeting about?" })).toBeFocused();
 });
 
-test("a link that leads to the built-in scheduler opens its page", async ({ page }) => {
+test("a meeting link to the built-in scheduler opens the scheduler's page", async ({ page }) => {
   await givenEmbedded(page, { slug: "discovery-meeting", target: "/schedule/discovery-meeting" });
   await openPublic(page, `${answered}&schedule=discovery-meeting&utm_source=mail`);
   await expect(page).toHaveURL("/schedule/discovery-meeting?utm_source=mail");
 });
 
-test("a calendar that cannot be shown inside the page has its own", async ({ page, context, expectProblem }) => {
+test("a calendar that cannot be embedded opens on its own page", async ({ page, context, expectProblem }) => {
   const target = "https://calendar.example/discovery";
   expectProblem(/request to another host: https:\/\/calendar\.example\//);
   await context.route(target, (route) =>

@@ -71,7 +71,7 @@ test(
         expect(await page.evaluate((url) => fetch(url).then(String, String), elsewhere)).toContain("Failed to fetch");
       });
 
-      await test.step("one that cannot be loaded gives way in the same page", async () => {
+      await test.step("a candidate that cannot be loaded is replaced by the live version in the same page", async () => {
         // An empty response has another hash than expected.
         expectProblem(/status of 404|valid digest in the 'integrity'|SRI's integrity checks failed/);
         // Changed in transit and not on the disk, because the browser has cached the file.
@@ -89,7 +89,7 @@ test(
         }
       });
 
-      await test.step("the job takes it back by itself, and every record names it", async () => {
+      await test.step("the watch job takes the candidate back, and every record names it", async () => {
         const name = `booking@${release.version}`;
         await expect.poll(() => lastChange(site), { timeout: 30_000 }).toContain(`"reason":"${name}: `);
         expect(lastChange(site)).toMatch(/"by":"watch:release".*"act":"rollback"/);
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "what was tried goes live for everybody once its pages were opened again, and not when they do not work",
+  "promotion opens the candidate's pages again and fails when they do not work",
   needs.ownSite,
   async ({ page, site }) => {
     test.setTimeout(120_000);
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  "a link shows one version to whoever has it, until it is left, and a forged one shows nothing",
+  "a preview link shows one version until the visitor leaves it, and a forged link shows the live site",
   needs.ownSite,
   async ({ page, site }) => {
     try {

@@ -25,7 +25,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("alertdialog", { name: /was withdrawn/ })).toBeVisible();
   });
 
-  test("what an admin approves moves the balance to the cent", async ({ page, request, signedInAs }) => {
+  test("an admin's approval changes the balance by the exact amount", async ({ page, request, signedInAs }) => {
     await signedInAs("client2");
     await page.goto("/dashboard/payments");
     const before = await balanceOn(page);
@@ -41,7 +41,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     expect(await balanceOn(page)).toBe(before + 7);
   });
 
-  test("a reply is kept under its update", async ({ page, signedInAs }) => {
+  test("a reply is shown under its update after a reload", async ({ page, signedInAs }) => {
     await signedInAs("client");
     const title = await addUpdate(page, {});
     const row = rows(page).filter({ hasText: title });
@@ -54,7 +54,11 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(row.getByText("One more thing.")).toBeVisible();
   });
 
-  test("an update whose answer is lost is added once", async ({ page, signedInAs, expectProblem }) => {
+  test("an update is added once when the server's response is lost and the client retries", async ({
+    page,
+    signedInAs,
+    expectProblem,
+  }) => {
     expectProblem(/ERR_FAILED/);
     await signedInAs("client");
     let hasLost = false;
@@ -80,7 +84,11 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     ["429", { status: 429, body: "{}" }],
     ["garbage", { status: 200, contentType: "application/json", body: '[{"id":1}]' }],
   ] as const) {
-    test(`a list that answers ${name} says so, and is read again`, async ({ page, signedInAs, problems }) => {
+    test(`a list that fails with ${name} shows the error and can be retried`, async ({
+      page,
+      signedInAs,
+      problems,
+    }) => {
       problems.tolerate(/status of (500|429)/);
       await signedInAs("client");
       await page.route("**/rest/v1/client_update*", (route) => route.fulfill(answer));
@@ -94,7 +102,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     });
   }
 
-  test("a list that never answers says so after ten seconds", async ({ page, signedInAs }) => {
+  test("a list that gets no response shows an error after ten seconds", async ({ page, signedInAs }) => {
     await signedInAs("client");
     await page.route("**/rest/v1/client_update*", () => {});
     await page.goto("/dashboard/updates");
@@ -103,7 +111,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("button", { name: "Retry", exact: true })).toBeVisible();
   });
 
-  test("ten thousand updates are a page of few elements, and nobody counts them", async ({ page, signedInAs }) => {
+  test("a page with ten thousand updates has few elements and requests no count", async ({ page, signedInAs }) => {
     test.setTimeout(180_000);
     await signedInAs("client");
     const counted: string[] = [];

@@ -36,7 +36,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("heading", { name: "Upcoming meetings", exact: true })).toBeFocused();
   });
 
-  test("a calendar that does not load is said in its dialog, and the page stays", async ({
+  test("a calendar that fails to load shows the error in its dialog, and the page keeps working", async ({
     page,
     signedInAs,
     problems,
@@ -57,7 +57,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(dialog.getByRole("button", { name: "Keep current time" })).toBeVisible();
   });
 
-  test("another company's client sees none of them", async ({ page, signedInAs }) => {
+  test("a client of another company does not see the meetings", async ({ page, signedInAs }) => {
     await signedInAs("client2");
     await page.goto("/dashboard/book-a-meeting");
     await expect(page.getByRole("heading", { name: "No upcoming meetings" })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 
 test.describe("with a demo account", needs.demoAccounts, () => {
-  test("a new name shows in the header, and after a reload", async ({ page, signedInAs }) => {
+  test("a new name is shown in the header and after a reload", async ({ page, signedInAs }) => {
     await signedInAs("client2");
     await page.goto("/dashboard/settings");
     await page.getByRole("button", { name: "Edit name", exact: true }).click();
@@ -15,7 +15,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByText("This device")).toBeVisible();
   });
 
-  test("a wrong current password is said at its field", async ({ page, signedInAs, expectProblem }) => {
+  test("a wrong current password shows an error at its field", async ({ page, signedInAs, expectProblem }) => {
     expectProblem(/status of 400/);
     await signedInAs("client2");
     await page.goto("/dashboard/settings");

@@ -12,7 +12,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
   });
 
-  test("the balance is that of the ledger, and each payment has the one after it", async ({ page }) => {
+  test("the balance matches the ledger, and each payment shows the balance after it", async ({ page }) => {
     await expect(page.getByText("$2,500.00").first()).toBeVisible();
     const newest = page.getByRole("row").nth(1);
     await expect(newest).toContainText("completed");
@@ -20,7 +20,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("row", { name: "Opening balance" })).toContainText("+$1,000.00");
   });
 
-  test("a period narrows the history, and stays in the address", async ({ page }) => {
+  test("a period filters the history and is kept in the URL", async ({ page }) => {
     const rows = page.getByRole("row");
     const count = await rows.count();
     await page.getByRole("combobox", { name: "Period" }).selectOption("This quarter");
@@ -32,7 +32,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(rows).toHaveCount(count);
   });
 
-  test("the download holds every payment of the period, and no formula", async ({ page }) => {
+  test("the CSV has every payment of the period, with formulas escaped", async ({ page }) => {
     await page.route("**/rest/v1/payment_with_balance*", async (route) => {
       const answer = await route.fetch();
       const text = await answer.text();
@@ -51,7 +51,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     expect(lines.some((line) => /,-\d+\.\d\d,USD,/.test(line))).toBe(true);
   });
 
-  test("the statement on paper adds up, and is all that is on it", async ({ page }) => {
+  test("the printed statement adds up and contains nothing else", async ({ page }) => {
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute("data-printed", "");
     });
@@ -70,7 +70,10 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test("a balance that fails leaves the history, and comes with Retry", async ({ page, expectProblem }) => {
+  test("a balance that fails to load leaves the history visible, and Retry loads it", async ({
+    page,
+    expectProblem,
+  }) => {
     expectProblem(/status of 500/);
     await page.route("**/rest/v1/client_balance*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await page.reload();
@@ -81,7 +84,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByText("You are in credit")).toBeVisible();
   });
 
-  test("it is accessible in both themes, at 320 pixels", async ({ page }) => {
+  test("the payments page is accessible in both themes at 320 pixels", async ({ page }) => {
     await page.goto(`${all}?period=custom&from=2026-06-30&until=2026-06-01`);
     await expect(page.getByText("Choose a day on or after the start.")).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });

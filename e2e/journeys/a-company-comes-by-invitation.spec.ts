@@ -9,7 +9,7 @@ import { signIn } from "../support/signIn.ts";
 
 // Reads the mail from the outbox, which only exists on the machine of the server.
 test(
-  "an admin invites, the client joins by the mail's link and reports a payment, the admin approves it, and the balance agrees",
+  "an admin invites a client, who joins by the link in the email and reports a payment; the admin approves it and the balance changes",
   needs.ownSite,
   async ({ page: client, browser, baseURL, contextOptions }) => {
     const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();

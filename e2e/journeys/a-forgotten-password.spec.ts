@@ -10,8 +10,8 @@ import { fillSignIn } from "../support/signIn.ts";
 const sessionIsOver = /status of 403.*\/auth\/v1\/logout/;
 const chosen = "seven herons over a pond";
 
-test.describe("somebody who was invited and forgot their password", needs.demoAccounts, () => {
-  test("chooses a new one by the link in the mail; the old one and the other devices are out", async ({
+test.describe("a user who forgot their password", needs.demoAccounts, () => {
+  test("sets a new password by the link in the email; the old password and other sessions stop working", async ({
     page,
     request,
     browser,
@@ -42,7 +42,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
     await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
   });
 
-  test("may reload the page: the link is used when the password is sent, and only once", async ({
+  test("can reload the page: the link is used up only when the password is submitted", async ({
     page,
     request,
     expectProblem,
@@ -64,7 +64,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
     await expect(page).toHaveURL("/forgot-password");
   });
 
-  test("is told at the field that many people use a password, and goes on with the same link", async ({
+  test("sees an error at the field for a common password, and continues with the same link", async ({
     page,
     request,
     expectProblem,
@@ -81,7 +81,7 @@ test.describe("somebody who was invited and forgot their password", needs.demoAc
   });
 });
 
-test("an address that nobody has gets the same answer", async ({ page }) => {
+test("an unknown email address gets the same response", async ({ page }) => {
   await openPublic(page, "/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/forgot-password");

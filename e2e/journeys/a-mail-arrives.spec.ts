@@ -8,7 +8,7 @@ import { lastMailTo } from "../support/outbox.ts";
 
 // The outbox only exists on the machine of the server.
 test.describe("the outbox", needs.ownSite, () => {
-  test("a visitor books: the confirmation has a calendar file, and a link that moves and cancels the meeting", async ({
+  test("lists a booking's confirmation, with a calendar file and a link to move or cancel the meeting", async ({
     page,
   }) => {
     const to = "mail-arrives@guest.example";
@@ -38,7 +38,7 @@ test.describe("the outbox", needs.ownSite, () => {
     expect(uidOf(cancellation.calendar)).toBe(uidOf(file));
   });
 
-  test("is readable: by everybody in both themes, and in 320 px", async ({ page }) => {
+  test("is accessible in both themes and at 320 px", async ({ page }) => {
     await page.request.post("/auth/v1/recover", {
       headers: { apikey: await publishableKey(page) },
       data: { email: "staff@pipelark.example" },
@@ -50,7 +50,7 @@ test.describe("the outbox", needs.ownSite, () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("is not there for a name that is not this machine's", async ({ request, baseURL }) => {
+  test("is not served under another host name", async ({ request, baseURL }) => {
     const { port } = new URL(baseURL ?? "");
     const answer = await request.get(`/outbox.json`, { headers: { host: `rebound.example:${port}` } });
     expect(answer.ok()).toBe(false);

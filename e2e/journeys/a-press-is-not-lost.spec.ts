@@ -12,7 +12,7 @@ async function holdShell(page: Page) {
   return releaseShell;
 }
 
-test("a press that is held while the living page arrives still follows its link", async ({ page }) => {
+test("a mouse button held while the app takes over the page still follows its link", async ({ page }) => {
   const releaseShell = await holdShell(page);
   await page.goto("/", { waitUntil: "commit" });
   // A late font may move the link from under the pointer, which another journey covers.
@@ -29,7 +29,7 @@ test("a press that is held while the living page arrives still follows its link"
   await expect(page).toHaveURL("/book-a-meeting");
 });
 
-test("a press on a prerendered schedule is answered once the living page is there", async ({ page }) => {
+test("a click on a prerendered schedule takes effect once the app has loaded", async ({ page }) => {
   const releaseShell = await holdShell(page);
   await page.goto("/schedule/discovery-meeting", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Show week", exact: true }).click();

@@ -43,7 +43,7 @@ test("the gate opens each page, and names those that do not work", needs.ownSite
   }
 });
 
-test("a page that the gate opens reaches nobody but the candidate", needs.ownSite, async ({ browser, site }) => {
+test("a page that the gate opens can reach only the candidate's server", needs.ownSite, async ({ browser, site }) => {
   const asked: string[] = [];
   const other = createServer((request, response) => {
     asked.push(request.url ?? "");

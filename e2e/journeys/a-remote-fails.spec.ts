@@ -33,7 +33,7 @@ const test = base.extend<object, { sessions: Record<"client" | "admin", KeptSess
   ],
 });
 
-test.describe("without a version before it", needs.ownSite, () => {
+test.describe("without an earlier version", needs.ownSite, () => {
   // Before each, because hooks before all run even if every journey is skipped. Does its work once.
   test.beforeEach(async ({ site }) => {
     const manifest = site.manifest();
@@ -84,12 +84,12 @@ test.describe("without a version before it", needs.ownSite, () => {
     }
   }
 
-  test("every remote of the site is in the matrix, once", ({ site }) => {
+  test("the test matrix has every remote exactly once", ({ site }) => {
     const inMatrix = groups.flatMap(({ broken }) => broken.map(({ name }) => name));
     expect(inMatrix.toSorted()).toEqual(Object.keys(site.manifest().remotes).toSorted());
   });
 
-  test("from the panel of a broken remote the rest is one click away", async ({ page, site, expectProblem }) => {
+  test("the error panel of a broken remote links to the rest of the site", async ({ page, site, expectProblem }) => {
     const fault = faultNamed("files that are gone");
     expectProblem(/status of 404/);
     try {
@@ -104,7 +104,7 @@ test.describe("without a version before it", needs.ownSite, () => {
   });
 });
 
-test.describe("with a version before it", needs.ownSite, () => {
+test.describe("with an earlier version", needs.ownSite, () => {
   test.describe.configure({ mode: "serial" });
   const before = {
     booking: { live: "Are you an existing partner?", older: "Were you a partner before?" },
@@ -125,7 +125,7 @@ test.describe("with a version before it", needs.ownSite, () => {
   });
 
   for (const fault of faults) {
-    test(`${fault.name}: the version before takes over`, async ({ page, context, site, sessions, expectProblem }) => {
+    test(`${fault.name}: the earlier version is loaded`, async ({ page, context, site, sessions, expectProblem }) => {
       if (fault.says) expectProblem(anyOf(fault.says, consequences));
       await useKeptSession(context, sessions.admin);
       try {
@@ -140,7 +140,7 @@ test.describe("with a version before it", needs.ownSite, () => {
     });
   }
 
-  test("a version before it that was tampered with is refused too", async ({ page, site, expectProblem }) => {
+  test("an earlier version with changed files is refused too", async ({ page, site, expectProblem }) => {
     expectProblem(/status of 404|integrity/i);
     try {
       await faultNamed("files that are gone").cause({ site, page, remotes: ["booking"] });

@@ -28,21 +28,21 @@ const test = base.extend<{ sources: WorkspaceCopy }>({
 });
 
 test(
-  "one remote of a workspace is seen in the pages of a live site, and a change of it arrives without a reload",
+  "a local remote runs in a live site's pages, with fast refresh",
   needs.ownSite,
   async ({ page, sources, site, signedInAs, expectProblem }) => {
     test.setTimeout(90_000);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 
-    await test.step("its pages are those of the sources", async () => {
+    await test.step("its pages come from the local sources", async () => {
       await openOwnDay(page, { meeting: "discovery-meeting", nth: 5 });
       await times(page).first().click();
       await expect(page.getByText(changed, { exact: true })).toBeVisible();
       expect(asked.filter((path) => path.startsWith("/remotes/booking/"))).toEqual([]);
     });
 
-    await test.step("a change leaves what was typed, and where", async () => {
+    await test.step("a change keeps typed text and the focus", async () => {
       await page.evaluate(() => Reflect.set(window, "isSameDocument", true));
       const name = page.getByRole("textbox", { name: "Name", exact: true });
       await name.fill("Ana Guest");
@@ -53,7 +53,7 @@ test(
       expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
     });
 
-    await test.step("what a page throws is said over it until it is mended", async () => {
+    await test.step("an error is shown over the page until it is fixed", async () => {
       expectProblem(/no times today/);
       sources.edit(schedule, slug, `${slug} throw new Error("no times today");`);
       await expect(page.locator("vite-error-overlay")).toContainText("no times today");
@@ -62,7 +62,7 @@ test(
       await expect(page.locator("vite-error-overlay")).toHaveCount(0);
     });
 
-    await test.step("sign-in, data and the other remotes are the live site's", async () => {
+    await test.step("sign-in, data and the other remotes come from the live site", async () => {
       await signedInAs("client");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const version = site.manifest().remotes["portal"]?.live.version ?? "";

@@ -31,7 +31,7 @@ test(
         await expect(question(page, changed)).toBeVisible();
       });
 
-      await test.step("not a byte of the shell, of another remote or of an older version has changed", () => {
+      await test.step("no file of the shell, another remote or an older version has changed", () => {
         const after = hashFiles(site.folder);
         const released = [...before].filter(([file]) => /^(shell|remotes)\//.test(file));
         expect(released.length).toBeGreaterThan(20);
@@ -44,7 +44,7 @@ test(
         ).toEqual([]);
       });
 
-      await test.step("the records of the site and its source maps are for nobody", async () => {
+      await test.step("the site's records and source maps are not served", async () => {
         const files = [...hashFiles(site.folder).keys()];
         const maps = files.filter((file) => file.endsWith(".map"));
         expect(maps.length).toBeGreaterThan(3);
@@ -59,7 +59,7 @@ test(
         expect(named).toEqual([]);
       });
 
-      await test.step("a page that was open goes on with what it started with, and the next one is new", async () => {
+      await test.step("an open page keeps its version, and the next page load gets the new one", async () => {
         await answer(openTab, "No, not yet");
         await answer(openTab, "Yes, I work here");
         await expect(question(openTab, "How long should the meeting be?")).toBeVisible();
@@ -82,7 +82,7 @@ test(
         await expect(question(page, old)).toBeVisible();
       });
 
-      await test.step("what was taken back goes live again only by force", async () => {
+      await test.step("a version that was rolled back goes live again only with --force", async () => {
         const rolledBack = hashFiles(site.folder);
         const { code, output } = await sources.release("remote-booking", site, "--without-browser");
         expect(code).not.toBe(0);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "two remotes that claim one path are refused, with both names, and nothing changes",
+  "two remotes that claim the same path are refused by name, and nothing changes",
   needs.ownSite,
   async ({ site }) => {
     test.setTimeout(60_000);
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test("a remote that was released only once cannot be rolled back, and says so", needs.ownSite, async ({ site }) => {
+test("a rollback of a remote with a single release is refused with a message", needs.ownSite, async ({ site }) => {
   const sources = makeWorkspaceCopy();
   try {
     const manifest = site.manifest();
@@ -139,7 +139,7 @@ test("a remote that was released only once cannot be rolled back, and says so", 
 });
 
 test(
-  "an open tab leaves a version that was taken back with its next page, and what was typed is kept",
+  "an open tab leaves a version that was rolled back at its next navigation, and typed text is kept",
   needs.ownSite,
   async ({ page, site, signedInAs }) => {
     try {
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test("an open tab is led on from an address whose page has gone", needs.ownSite, async ({ page, site }) => {
+test("an open tab follows the redirect of a removed page", needs.ownSite, async ({ page, site }) => {
   try {
     await openPublic(page, "/book-a-meeting");
     const manifest = site.manifest();

@@ -6,7 +6,7 @@ import type { SiteCopy } from "../support/siteCopy.ts";
 import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
 
 test(
-  "a remote made by one command and one from a repository of its own are released, and their pages are there",
+  "a generated remote and a remote from another repository are released, and their pages work",
   needs.ownSite,
   async ({ page, site }) => {
     test.setTimeout(180_000);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a remote for staff is in the rail and on the tiles of those that were there before, with its first release alone",
+  "the first release of a staff remote adds it to the rail and tiles of the existing remotes",
   needs.ownSite,
   async ({ page, site, signedInAs }) => {
     test.setTimeout(180_000);

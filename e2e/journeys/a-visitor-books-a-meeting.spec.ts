@@ -31,7 +31,7 @@ test("a partner reaches the duration question and the 15-minute meeting", async 
   await expect(page).toHaveURL("/general-meeting-15-mins");
 });
 
-test("an employee is asked for the duration at once and reaches the 60-minute meeting", async ({ page }) => {
+test("an employee is asked for the duration first and reaches the 60-minute meeting", async ({ page }) => {
   await openPublic(page, "/book-a-meeting");
   await answer(page, "No, not yet");
   await answer(page, "Yes, I work here");
@@ -39,7 +39,10 @@ test("an employee is asked for the duration at once and reaches the 60-minute me
   await expect(page).toHaveURL("/general-meeting-60-mins");
 });
 
-test("a partner's check-in has a button for its calendar and opens nothing by itself", async ({ page, context }) => {
+test("a partner's check-in has a button for its calendar and does not open it automatically", async ({
+  page,
+  context,
+}) => {
   await openPublic(page, "/book-a-meeting");
   await answer(page, "Yes, we work together");
   await answer(page, "A partner check-in on my project");
@@ -54,7 +57,7 @@ test("a partner's check-in has a button for its calendar and opens nothing by it
   await expect(page.getByRole("heading", { level: 1, name: opened })).toBeVisible();
 });
 
-test("somebody who asks for the services is led on to the discovery calendar, and Back returns to the question", async ({
+test("a visitor who asks about the services gets the discovery calendar, and Back returns to the question", async ({
   page,
 }) => {
   await openPublic(page, "/book-a-meeting");
@@ -86,7 +89,7 @@ test("the browser's Back and the page's Back undo one answer each, and a reload 
   await expect(page).toHaveURL("/");
 });
 
-test("who looks for work gets the interview's calendar in a new tab and stays on the step", async ({ page }) => {
+test("a job seeker gets the interview calendar in a new tab and stays on the step", async ({ page }) => {
   await openPublic(page, "/book-a-meeting");
   await answer(page, "No, not yet");
   const calendar = page.waitForEvent("popup");
@@ -96,7 +99,7 @@ test("who looks for work gets the interview's calendar in a new tab and stays on
   expect(await (await calendar).evaluate(() => window.opener)).toBeNull();
 });
 
-test("a redirect page says where it goes and leaves for the external calendar of its row", async ({
+test("a redirect page names its target and opens the meeting link's external calendar", async ({
   page,
   context,
   expectProblem,
@@ -116,7 +119,7 @@ test("a redirect page says where it goes and leaves for the external calendar of
   await expect(page).toHaveURL("about:blank");
 });
 
-test("an address that is not https is never followed", async ({ page }) => {
+test("a target that is not https is never opened", async ({ page }) => {
   const sendRow = await holdMeetingRow(page, { slug: "meet", kind: "redirect", target: "javascript:alert(1)" });
   await page.goto("/meet");
   await expect(page.getByText("Redirecting to Google Meet...", { exact: true })).toBeVisible();
@@ -126,7 +129,7 @@ test("an address that is not https is never followed", async ({ page }) => {
   await expect(page).toHaveURL("/schedule/meet");
 });
 
-test("when the browser blocks the calendar's tab, the page says so and offers a way", async ({ page }) => {
+test("a blocked calendar tab shows a message with a link", async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

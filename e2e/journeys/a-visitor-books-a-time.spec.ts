@@ -10,7 +10,7 @@ import { openPublic } from "../support/openPublic.ts";
 const meeting = "discovery-meeting";
 
 test(
-  "books, keeps the confirmation over a reload, saves it, moves it and cancels it",
+  "books a meeting, reloads the confirmation, saves it to a calendar, moves it and cancels it",
   alsoOnPostgres,
   async ({ page }) => {
     const scripts = noteScripts(page);
@@ -44,9 +44,7 @@ test(
   },
 );
 
-test("moves a meeting of next month in that month, and shows each month with all of its free days", async ({
-  page,
-}) => {
+test("moving a meeting opens on its month, and each month shows all of its free days", async ({ page }) => {
   await openOwnDay(page, { meeting, nth: 6 });
   const name = await page.getByRole("heading", { name: /^\w+ 20\d\d$/ }).textContent();
   const free = await freeDays(page).count();
@@ -71,7 +69,7 @@ test("moves a meeting of next month in that month, and shows each month with all
 });
 
 test(
-  "two visitors want one time: the second takes another with one press",
+  "the second of two visitors who choose the same time books an alternative with one click",
   alsoOnPostgres,
   async ({ page, context }) => {
     const other = await context.newPage();
@@ -99,7 +97,7 @@ test(
   },
 );
 
-test("a lost answer and a second try are one booking", alsoOnPostgres, async ({ page, expectProblem }) => {
+test("a retry after a lost response makes one booking", alsoOnPostgres, async ({ page, expectProblem }) => {
   expectProblem(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
   const ids: unknown[] = [];
   let isLost = true;
@@ -121,7 +119,7 @@ test("a lost answer and a second try are one booking", alsoOnPostgres, async ({ 
   expect(ids[1]).toEqual(ids[0]);
 });
 
-test("by keyboard alone", async ({ page }, { repeatEachIndex }) => {
+test("books a meeting by keyboard alone", async ({ page }, { repeatEachIndex }) => {
   await openOwnDay(page, { meeting, nth: 9 + (repeatEachIndex % 10) });
   const chosen = page.locator("[data-chosen=true]");
   await chosen.focus();
@@ -141,7 +139,7 @@ test("by keyboard alone", async ({ page }, { repeatEachIndex }) => {
   await expectBooked(page);
 });
 
-test("the focus follows quick keys through days and months", async ({ page }) => {
+test("the focus follows fast arrow keys through days and months", async ({ page }) => {
   await openOwnDay(page, { meeting, nth: 4 });
   const start = page.locator("[data-chosen=true]");
   const day = await start.getAttribute("data-day");
@@ -156,7 +154,7 @@ test("the focus follows quick keys through days and months", async ({ page }) =>
   await expect(focused).toHaveAttribute("data-day", day ?? "");
 });
 
-test("every state is accessible in both themes, shows in forced colours and fits 320 px", async ({ page }) => {
+test("every state is accessible in both themes, visible in forced colours and fits in 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openOwnDay(page, { meeting, nth: 5 });
   await expectGood(page);
@@ -186,7 +184,7 @@ test("every state is accessible in both themes, shows in forced colours and fits
 test.describe("a visitor in another zone", () => {
   test.use({ timezoneId: "America/New_York", locale: "en-US" });
 
-  test("sees their own times, and the host's beside them", async ({ page }, { repeatEachIndex }) => {
+  test("sees times in their own zone, with the host's time beside them", async ({ page }, { repeatEachIndex }) => {
     // No other journey books at this hour, so that each repeat may use another's day.
     await openOwnDay(page, { meeting, nth: 6 + (repeatEachIndex % 10) });
     await expect(page.getByRole("columnheader").first()).toHaveText("Sun");
@@ -200,7 +198,9 @@ test.describe("a visitor in another zone", () => {
   });
 });
 
-test("Back and a reload keep the place, and what was typed outlasts another look", async ({ page }) => {
+test("Back and a reload keep the step, and typed text is kept when the visitor looks at other times", async ({
+  page,
+}) => {
   await openOwnDay(page, { meeting, nth: 7 });
   const place = page.url();
   await times(page).first().click();
@@ -217,7 +217,7 @@ test("Back and a reload keep the place, and what was typed outlasts another look
 });
 
 test(
-  "a client who is signed in books for their account",
+  "a signed-in client books with their account's name and email",
   { tag: [needs.demoAccounts.tag, alsoOnPostgres.tag] },
   async ({ page, signedInAs }) => {
     await signedInAs("client");

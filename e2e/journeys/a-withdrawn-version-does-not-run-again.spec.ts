@@ -13,7 +13,7 @@ const old = "Are you an existing partner?";
 const changed = "Do we work together already?";
 
 test(
-  "Back shows what is live, not the withdrawn version that the browser still has",
+  "Back shows the live version instead of a withdrawn one in the browser's cache",
   needs.ownSite,
   async ({ page, site }) => {
     test.setTimeout(180_000);
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "a page that comes back alive stays, unless one of its versions was taken back meanwhile",
+  "a page restored from the back/forward cache stays unless one of its versions was taken back",
   needs.ownSite,
   async ({ page, site }) => {
     try {

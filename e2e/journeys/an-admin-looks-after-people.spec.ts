@@ -7,10 +7,10 @@ import { openPublic } from "../support/openPublic.ts";
 
 const staffTab = "/studio/workspace/staff";
 
-test.describe("by the demo admin", needs.demoAccounts, () => {
+test.describe("as the demo admin", needs.demoAccounts, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("admin"));
 
-  test("somebody is invited, comes in, gets another role, and is out at once when deactivated", async ({
+  test("a person is invited, joins, gets another role, and is signed out when deactivated", async ({
     page,
     browser,
     baseURL,
@@ -57,7 +57,7 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
   });
 
   for (const key of ["Tab", "Enter"]) {
-    test(`the name of a new company stays when its field is left by ${key}, and the company starts as any other`, async ({
+    test(`${key} keeps a new company's name in the invitation, and the company gets its preset tasks`, async ({
       page,
     }) => {
       const company = `Halden ${randomUUID().slice(0, 8)}`;
@@ -84,7 +84,7 @@ test.describe("by the demo admin", needs.demoAccounts, () => {
     });
   }
 
-  test("the form of an invitation is accessible at 320 pixels in both themes", async ({ page }) => {
+  test("the invitation form is accessible in both themes at 320 pixels", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`${staffTab}?show=invitations&invitation=new`);
     await expect(page.getByRole("dialog", { name: "Invite someone" }).getByLabel("Email")).toBeFocused();

@@ -7,7 +7,7 @@ import { noteScripts } from "../support/loadedScripts.ts";
 const finances = "/studio/finances";
 
 test.describe("an admin reads the finances", needs.demoAccounts, () => {
-  test("the months of the seed have their figures, and each says how it differs", async ({ page, signedInAs }) => {
+  test("each month shows its figures and the change from the month before", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await page.goto(finances);
     await expect(page.getByRole("link", { name: "This month", exact: true })).toHaveAttribute("aria-current", "page");
@@ -25,7 +25,7 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
     await expect(march).toContainText("$4,182.05$633.05 more than in February 2024");
   });
 
-  test("an expense moves its month's figures, and one that was deleted comes back", async ({ page, signedInAs }) => {
+  test("an expense changes its month's figures, and a deleted one can be restored", async ({ page, signedInAs }) => {
     const description = `Stamps ${crypto.randomUUID()}`;
     // A different month for each run.
     const year = 2030 + Math.floor(Math.random() * 69);
@@ -52,10 +52,7 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
     await expect(page.getByRole("table", { name: /^Expenses of/ })).toContainText(description);
   });
 
-  test("staff see the pages of the finances and the operations, and nothing of them is asked", async ({
-    page,
-    signedInAs,
-  }) => {
+  test("staff at finances and operations see no data, and none is requested", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -67,7 +64,7 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
     expect(asked.filter((url) => /finances_year|\/expense\?|operations_url|YearChart/.test(url))).toEqual([]);
   });
 
-  test("the chart is fetched here and on no other page of the studio", async ({ page, signedInAs }) => {
+  test("the chart library loads only on this page of the studio", async ({ page, signedInAs }) => {
     const scripts = noteScripts(page);
     await signedInAs("admin");
     for (const path of ["/studio/workspace/timeline", "/studio/office", "/studio/vault", "/studio/operations"]) {

@@ -3,7 +3,7 @@ import { readAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 
 test.describe("an admin runs the academy", needs.demoAccounts, () => {
-  test("a video that is added and assigned is only for whom it names, and is gone once it is archived", async ({
+  test("an assigned video is visible only to its people, and not at all once archived", async ({
     page,
     request,
     signedInAs,

@@ -7,7 +7,7 @@ import { signIn } from "../support/signIn.ts";
 const harbor = "/studio/workspace/clients?company=c0000000-0000-4000-8000-000000000002";
 
 test.describe("with demo accounts", needs.demoAccounts, () => {
-  test("an admin approves in the queue, and the balance moves in the client's own browser", async ({
+  test("an admin approves an update in the queue, and the client's balance changes", async ({
     page: client,
     browser,
     baseURL,
@@ -76,10 +76,7 @@ async function balanceOn(page: Page): Promise<number> {
   return Number((await shown.innerText()).replaceAll(/[$,.]/g, ""));
 }
 
-test("words of what waits for approval keep their room when letters are twice as large", async ({
-  page,
-  signedInAs,
-}) => {
+test("the approval queue stays readable at twice the text size", async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signedInAs("admin");
   await page.goto("/studio/workspace/clients");

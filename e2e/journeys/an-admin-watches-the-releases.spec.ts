@@ -10,7 +10,7 @@ const reportSchema = v.object({ signals: v.array(v.record(v.string(), v.unknown(
 type Signals = v.InferOutput<typeof reportSchema>["signals"];
 
 test.describe("the releases", needs.demoAccounts, () => {
-  test("what breaks anywhere in a remote, and how fast it is, is on the studio's page with its version", async ({
+  test("the releases page lists each version's errors and web vitals", async ({
     page,
     browser,
     baseURL,

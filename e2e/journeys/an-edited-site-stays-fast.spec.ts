@@ -38,12 +38,12 @@ test.describe("on a site of its own", needs.ownSite, () => {
 
   let requestsBefore: Record<string, number> = {};
 
-  test("pages that nobody edited ask the backend once, and nothing else", async ({ page }) => {
+  test("unedited pages make one backend request", async ({ page }) => {
     requestsBefore = await requestsOf(page);
     expect(requestsBefore).toEqual({ "/": 1, "/policies": 1, "/book-a-meeting": 1 });
   });
 
-  test("an edit comes into the page itself, without a new version of any part", async ({ request, edited }) => {
+  test("an edit is written into the HTML without a new release", async ({ request, edited }) => {
     const versions = versionsOf(edited);
     const bytesBefore = brotliCompressSync(await textOf(request, "/")).byteLength;
     await edit(request, "footer_text", footer);
@@ -55,7 +55,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     expect(brotliCompressSync(await textOf(request, "/")).byteLength).toBeLessThan(bytesBefore + 250);
   });
 
-  test("with every setting edited, the pages fetch no script and no more than before until somebody shows intent", async ({
+  test("with every setting edited, pages fetch no script before the visitor interacts", async ({
     page,
     request,
     expectProblem,
@@ -90,7 +90,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect(page.getByRole("img", { name: "Pipelark at work" })).toHaveAttribute("src", edits.hero_image_url);
   });
 
-  test("an address as long as a line is broken on a phone", async ({ page, expectProblem }) => {
+  test("a long email address wraps on a phone", async ({ page, expectProblem }) => {
     expectProblem(/request to another host: https:\/\/pictures\.example\//);
     await page.route(`${pictures}/**`, (route) => route.fulfill({ contentType: "image/svg+xml", body: drawing }));
     await page.setViewportSize({ width: 320, height: 640 });
@@ -138,7 +138,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     });
   });
 
-  test("what is taken back to the built-in words fetches no shell either", async ({ page, request }) => {
+  test("a text reset to its default does not load the shell either", async ({ page, request }) => {
     for (const key of Object.keys(edits)) await edit(request, key, null);
     for (const [path, words] of [
       ["/policies", "Harvest"],

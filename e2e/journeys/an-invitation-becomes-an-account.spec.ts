@@ -7,10 +7,10 @@ import { acceptInvitation, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { fillSignIn, signOut } from "../support/signIn.ts";
 
-test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
+test.describe("an invitation from the demo admin", needs.demoAccounts, () => {
   test.beforeEach(async ({ page }) => openPublic(page, "/login"));
 
-  test("becomes a client's account of the invited company, which signs in again", async ({ page, request }) => {
+  test("creates a client account for the company, which can sign in again", async ({ page, request }) => {
     const company = `Newcomer ${randomUUID().slice(0, 8)}`;
     const invited = await invite(request, { role: "client", company });
     await openPublic(page, invited.link);
@@ -30,7 +30,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("becomes a staff member's account", async ({ page, request }) => {
+  test("creates a staff account", async ({ page, request }) => {
     const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
     await acceptInvitation(page);
@@ -38,7 +38,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
   });
 
-  test("survives a reload, and its token is nowhere in the address", async ({ page, request }) => {
+  test("survives a reload, and its token is not in the URL", async ({ page, request }) => {
     const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
     await expect(page.getByText(invited.email)).toBeVisible();
@@ -47,7 +47,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     expect(page.url()).not.toContain(invited.token);
   });
 
-  test("is used once", async ({ page, request, browser, baseURL }) => {
+  test("works once", async ({ page, request, browser, baseURL }) => {
     const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
     await acceptInvitation(page);
@@ -60,14 +60,14 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await other.context().close();
   });
 
-  test("that was taken back says so", async ({ page, request }) => {
+  test("shows a message when it was revoked", async ({ page, request }) => {
     const invited = await invite(request, { role: "staff" });
     await callAs(request, { account: "admin", name: "revoke_invitation", args: { id: invited.id } });
     await openPublic(page, invited.link);
     await expect(page.getByRole("heading", { name: "This invitation was revoked" })).toBeVisible();
   });
 
-  test("refuses a password that many people use, at the field", async ({ page, request, expectProblem }) => {
+  test("shows an error at the field for a common password", async ({ page, request, expectProblem }) => {
     expectProblem(/status of 422/);
     const invited = await invite(request, { role: "staff" });
     await openPublic(page, invited.link);
@@ -79,7 +79,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/studio");
   });
 
-  test("whose answer was lost tells that the account is there", async ({ page, request, expectProblem }) => {
+  test("says that the account exists when the first response was lost", async ({ page, request, expectProblem }) => {
     expectProblem(/ERR_CONNECTION_FAILED|TypeError: Failed to fetch/);
     expectProblem(/status of 422/);
     const invited = await invite(request, { role: "staff" });
@@ -95,7 +95,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
     await expect(page.getByRole("heading", { name: "This invitation has already been accepted" })).toBeVisible();
   });
 
-  test("is not accepted by somebody who is signed in as somebody else", async ({ page, request, signedInAs }) => {
+  test("cannot be accepted while signed in to another account", async ({ page, request, signedInAs }) => {
     const invited = await invite(request, { role: "staff" });
     await signedInAs("client");
     await openPublic(page, invited.link);
@@ -106,7 +106,7 @@ test.describe("an invitation by the demo admin", needs.demoAccounts, () => {
   });
 });
 
-test("a link without a token is no invitation", async ({ page }) => {
+test("a link without a token shows that the invitation was not found", async ({ page }) => {
   await openPublic(page, "/accept-invitation");
   await expect(page.getByRole("heading", { name: "Invitation not found" })).toBeVisible();
 });
@@ -115,7 +115,7 @@ for (const [fault, status, words] of [
   ["breaks", 500, /went wrong on our side/],
   ["has too many requests", 429, /too many requests/],
 ] as const) {
-  test(`an invitation can be read again when the server ${fault}`, async ({ page, expectProblem }) => {
+  test(`an invitation can be reloaded when the server ${fault}`, async ({ page, expectProblem }) => {
     expectProblem(new RegExp(`status of ${status}`));
     await page.route("**/rpc/read_invitation", (route) => route.fulfill({ status, json: { message: "no" } }));
     await openPublic(page, "/accept-invitation#token=unknown");

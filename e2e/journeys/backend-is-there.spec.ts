@@ -12,7 +12,7 @@ test("the health function answers", async ({ request }) => {
   expect(await answer.json()).toMatchObject({ status: "ok" });
 });
 
-test("a function that is not there is 404", async ({ request }) => {
+test("an unknown function gets a 404", async ({ request }) => {
   expect((await request.get("/functions/v1/nothing-here")).status()).toBe(404);
 });
 
@@ -22,7 +22,7 @@ test("a REST call without a key is refused", async ({ request }) => {
   }
 });
 
-test("the publishable key alone reads no profile", async ({ page, request }) => {
+test("the publishable key alone cannot read profiles", async ({ page, request }) => {
   const asked = page.waitForRequest("**/rest/v1/meeting_link*");
   await openPublic(page, "/project-check-in");
   const apikey = (await (await asked).headerValue("apikey")) ?? "";
@@ -32,7 +32,7 @@ test("the publishable key alone reads no profile", async ({ page, request }) => 
   expect(profiles.ok() ? await profiles.json() : []).toEqual([]);
 });
 
-test("nobody signs up without an invitation", async ({ page, request }) => {
+test("sign-up without an invitation is refused", async ({ page, request }) => {
   const asked = page.waitForRequest("**/rest/v1/meeting_link*");
   await openPublic(page, "/project-check-in");
   const apikey = (await (await asked).headerValue("apikey")) ?? "";
@@ -46,11 +46,11 @@ test.describe("answering 500", () => {
     await page.route(backend, (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
   });
 
-  test("the public pages stand and a meeting still has its calendar", async ({ page }) => {
+  test("the public pages work and a meeting keeps its calendar", async ({ page }) => {
     await expectPublicPages(page);
   });
 
-  test("the sign-in says so and can be tried again", async ({ page }) => {
+  test("the sign-in shows the error and can be retried", async ({ page }) => {
     await openPublic(page, "/login");
     await fillSignIn(page, { email: "client@pipelark.example", password: "whatever" });
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -64,17 +64,17 @@ test.describe("answering nothing", () => {
     await page.route(backend, () => {});
   });
 
-  test("the public pages stand and a meeting still has its calendar", async ({ page }) => {
+  test("the public pages work and a meeting keeps its calendar", async ({ page }) => {
     await expectPublicPages(page);
   });
 
-  test("a redirect page offers the way itself after a moment", async ({ page }) => {
+  test("a redirect page offers a link after a moment", async ({ page }) => {
     await page.goto("/partner-check-in");
     await page.getByRole("link", { name: "Go to Partner Check-In Calendar" }).click();
     await expect(page).toHaveURL("/schedule/partner-check-in");
   });
 
-  test("the sign-in shows that it waits, and the page can be left", async ({ page }) => {
+  test("the sign-in shows that it is waiting, and the visitor can navigate away", async ({ page }) => {
     await openPublic(page, "/login");
     await fillSignIn(page, { email: "client@pipelark.example", password: "whatever" });
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -84,17 +84,13 @@ test.describe("answering nothing", () => {
   });
 });
 
-test.describe("for somebody who is signed in", needs.demoAccounts, () => {
+test.describe("for a signed-in user", needs.demoAccounts, () => {
   for (const [account, home] of [
     ["client", "/dashboard"],
     ["staff", "/studio"],
     ["admin", "/studio/academy"],
   ] as const) {
-    test(`${home} says what it could not load, and its page can be used`, async ({
-      page,
-      signedInAs,
-      expectProblem,
-    }) => {
+    test(`${home} names the data that failed to load and stays usable`, async ({ page, signedInAs, expectProblem }) => {
       await signedInAs(account);
       expectProblem(/status of 500/);
       await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));

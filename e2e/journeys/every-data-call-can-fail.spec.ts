@@ -12,35 +12,31 @@ import { lastMailTo } from "../support/outbox.ts";
 import { signIn, signOut } from "../support/signIn.ts";
 import { storedTokens } from "../support/storedTokens.ts";
 
-test.describe(
-  "when one data call fails, the page says so beside it, goes on, and asks again",
-  needs.demoAccounts,
-  () => {
-    test.beforeEach(async ({ page, problems }) => {
-      // Slow, because a page has several calls, each with its faults.
-      test.slow();
-      await page.clock.install();
-      problems.tolerate(/status of (500|429)|ERR_CONNECTION_FAILED/);
-      // A common password.
-      problems.tolerate(/status of 422.*auth\/v1\/user/);
-      // Pages report the error besides showing it.
-      problems.tolerate(/DataFault|AuthRetryableFetchError|Failed to fetch/);
-    });
+test.describe("a failed data call shows an error in its place, and Retry works", needs.demoAccounts, () => {
+  test.beforeEach(async ({ page, problems }) => {
+    // Slow, because a page has several calls, each with its faults.
+    test.slow();
+    await page.clock.install();
+    problems.tolerate(/status of (500|429)|ERR_CONNECTION_FAILED/);
+    // A common password.
+    problems.tolerate(/status of 422.*auth\/v1\/user/);
+    // Pages report the error besides showing it.
+    problems.tolerate(/DataFault|AuthRetryableFetchError|Failed to fetch/);
+  });
 
-    for (const [turn, calling] of callingPages.entries()) {
-      test([calling.path, calling.about].filter(Boolean).join(", "), async ({ page, request }) => {
-        const address = await givenPage({ page, request }, calling);
-        for (const [place, call] of calling.calls.entries()) {
-          // Calls that loading the page does not cause are broken on the loaded page.
-          if (place === 0 && call.cause) await openPublic(page, address);
-          await test.step(call.name, () =>
-            goThroughFaults(page, { address, call, faults: faultsOf(turn + place, call) }),
-          );
-        }
-      });
-    }
-  },
-);
+  for (const [turn, calling] of callingPages.entries()) {
+    test([calling.path, calling.about].filter(Boolean).join(", "), async ({ page, request }) => {
+      const address = await givenPage({ page, request }, calling);
+      for (const [place, call] of calling.calls.entries()) {
+        // Calls that loading the page does not cause are broken on the loaded page.
+        if (place === 0 && call.cause) await openPublic(page, address);
+        await test.step(call.name, () =>
+          goThroughFaults(page, { address, call, faults: faultsOf(turn + place, call) }),
+        );
+      }
+    });
+  }
+});
 
 type Trial = { address: string; call: DataCall; faults: readonly CallFault[] };
 

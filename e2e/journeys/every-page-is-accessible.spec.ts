@@ -34,7 +34,7 @@ const beside = {
 } as const;
 
 for (const who of ["admin", "staff"] as const) {
-  test(`what opens in the workspace for ${who}`, needs.demoAccounts, async ({ page, signedInAs }) => {
+  test(`drawers and dialogs in the workspace for ${who}`, needs.demoAccounts, async ({ page, signedInAs }) => {
     await signedInAs(who);
     for (const path of beside[who]) {
       await openStill(page, { path });
@@ -46,7 +46,7 @@ for (const who of ["admin", "staff"] as const) {
   });
 }
 
-test("the tabs of staff in the workspace, where it is narrow", needs.demoAccounts, async ({ page, signedInAs }) => {
+test("the workspace tabs of staff on a narrow screen", needs.demoAccounts, async ({ page, signedInAs }) => {
   await signedInAs("staff");
   for (const tab of ["calendar", "payments", "settings"]) {
     await openStill(page, { path: `/studio/workspace/${tab}` });
@@ -66,7 +66,7 @@ test("a page that does not exist", async ({ page, expectProblem }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("the sign-in with its error box", async ({ page, expectProblem }) => {
+test("the sign-in with an error", async ({ page, expectProblem }) => {
   expectProblem(/status of 400/);
   await openPublic(page, "/login");
   await page.getByRole("textbox", { name: "Email" }).fill(emailOf("client"));
@@ -84,7 +84,7 @@ test("the open user menu", needs.demoAccounts, async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test("the open dialogs of the studio's rooms, where it is narrow", needs.demoAccounts, async ({ page, signedInAs }) => {
+test("open dialogs in the studio on a narrow screen", needs.demoAccounts, async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.setViewportSize(narrow);
   for (const path of [

@@ -30,7 +30,7 @@ async function answersOf(page: Page): Promise<Answer[]> {
     );
 }
 
-test("every answer of every question leads on, and every path ends where it should", async ({ page }) => {
+test("every answer leads to a next step, and every path ends at its expected meeting", async ({ page }) => {
   const found: Record<string, string[]> = {};
   const waiting = [""];
   for (let query = waiting.shift(); query !== undefined; query = waiting.shift()) {
@@ -45,7 +45,7 @@ test("every answer of every question leads on, and every path ends where it shou
 });
 
 for (const path of [...new Set(Object.values(ends).flat())].map((end) => end.replace(" *", ""))) {
-  test(`${path} is there, and its calendar offers times`, async ({ page }) => {
+  test(`${path} loads, and its calendar offers times`, async ({ page }) => {
     await openPublic(page, `/schedule${path}`);
     await expect(page.getByRole("grid")).toBeVisible();
     await expect(

@@ -16,7 +16,7 @@ for (const [name, values] of Object.entries(hostileStorage)) {
   });
 }
 
-test("storage that throws at every touch shows every page and no data", async ({ page, context }) => {
+test("storage that throws on every access shows every page and no data", async ({ page, context }) => {
   await forbidStorage(context);
   await expectPagesWithoutData(page);
 });
@@ -27,7 +27,7 @@ test("storage that cannot be written to shows every page and no data", async ({ 
 });
 
 test(
-  "storage that throws still lets a person sign in, for as long as the page is open",
+  "storage that throws still allows a sign-in that lasts while the page is open",
   needs.demoAccounts,
   async ({ page, context }) => {
     await forbidStorage(context);

@@ -19,7 +19,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await page.mouse.move(100, 100);
   });
 
-  test("a warning comes after 58 minutes, and the end after 60", async ({ page }) => {
+  test("a warning appears after 58 minutes, and the session ends after 60", async ({ page }) => {
     await page.clock.fastForward(57.9 * minute);
     await page.clock.runFor(1_500);
     await expect(warning(page)).toBeHidden();
@@ -36,7 +36,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await expect(page.getByRole("status")).toContainText("Sign in to continue to");
   });
 
-  test("'Stay signed in' starts the hour anew", async ({ page }) => {
+  test("'Stay signed in' restarts the hour", async ({ page }) => {
     await page.clock.fastForward(58.5 * minute);
     await warning(page).getByRole("button", { name: "Stay signed in", exact: true }).press("Enter");
     await expect(warning(page)).toBeHidden();
@@ -67,7 +67,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     });
   }
 
-  test("activity in one tab keeps the other signed in, and the end reaches both", async ({
+  test("activity in one tab keeps the other signed in, and both are signed out together", async ({
     page,
     context,
     problems,
@@ -96,7 +96,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     }
   });
 
-  test("a computer that slept for two hours wakes up signed out, and the first click does not save the session", async ({
+  test("a computer that slept for two hours is signed out, and the first click does not extend the session", async ({
     page,
   }) => {
     // Timers pause during sleep, the clock does not.
@@ -105,7 +105,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
     await expect(page).toHaveURL(loginToReturn);
   });
 
-  test("a browser that is opened again after two hours is signed out", async ({ page, context }) => {
+  test("a browser reopened after two hours is signed out", async ({ page, context }) => {
     await page.close();
     const later = await context.newPage();
     await later.clock.setSystemTime(Date.now() + 120 * minute);
@@ -114,7 +114,7 @@ test.describe("after the sign-in", needs.demoAccounts, () => {
   });
 });
 
-test("a visitor is never asked whether they are still there", async ({ page }) => {
+test("a visitor who is not signed in never sees the idle warning", async ({ page }) => {
   await page.clock.install();
   await openPublic(page, "/policies");
   await page.clock.fastForward(61 * minute);

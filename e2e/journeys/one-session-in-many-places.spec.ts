@@ -43,7 +43,7 @@ test.describe("one session in many places", needs.demoAccounts, () => {
     await elsewhere.close();
   });
 
-  test("what was typed is there again for who was signed out by idling, and for nobody else", async ({
+  test("typed text is restored for the user who was signed out for idling, and for no one else", async ({
     page,
     context,
   }) => {
@@ -67,7 +67,7 @@ test.describe("one session in many places", needs.demoAccounts, () => {
     expect(kept).not.toContain("Half a sentence");
   });
 
-  test("four tabs agree on who is signed in, and each comes back to its page", async ({ context }) => {
+  test("four tabs follow one sign-in, and each returns to its page", async ({ context }) => {
     const paths = ["/dashboard/updates", "/dashboard/payments", "/dashboard/book-a-meeting", "/dashboard/settings"];
     const [first, ...others] = await Promise.all(paths.map(() => context.newPage()));
     if (!first) throw new Error("there is no tab");

@@ -5,10 +5,10 @@ import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 
 // A separate backend, because the home page shows the first five items that wait, and other journeys add some.
-test.describe("a window that is gone back to", needs.ownSite, () => {
+test.describe("a window that gets the focus again", needs.ownSite, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("admin"));
 
-  test("shows the admin what a client has sent meanwhile, at home and beside the company, without a reload", async ({
+  test("shows an admin a client's new update on the home page and the company page, without a reload", async ({
     page,
   }) => {
     for (const address of ["/studio", "/studio/workspace/clients?company=c0000000-0000-4000-8000-000000000001"]) {
@@ -32,7 +32,7 @@ test.describe("a window that is gone back to", needs.ownSite, () => {
     }
   });
 
-  test("asks for each thing at most once in five seconds, however often it gets the focus", async ({ page }) => {
+  test("repeats each request at most once in five seconds", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/rpc/studio_attention")) asked.push(request.url());
@@ -48,7 +48,7 @@ test.describe("a window that is gone back to", needs.ownSite, () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("leaves what is being typed as it is", async ({ page }) => {
+  test("keeps text that is being typed", async ({ page }) => {
     await page.goto("/studio/workspace/settings?section=footer");
     const text = page.getByRole("textbox", { name: /Footer/ });
     await text.fill("Typed, and not saved yet.");

@@ -31,7 +31,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
   });
 
-  test("a client at /studio is led to the portal, and so from the academy", async ({ page, signedInAs }) => {
+  test("a client at /studio or the academy is redirected to the portal", async ({ page, signedInAs }) => {
     await signedInAs("client");
     for (const path of ["/studio", "/studio/finances", "/studio/academy"]) {
       await page.goto(path);
@@ -39,19 +39,19 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     }
   });
 
-  test("a staff member at /dashboard is led to the studio", async ({ page, signedInAs }) => {
+  test("a staff member at /dashboard is redirected to the studio", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await page.goto("/dashboard");
     await expect(page).toHaveURL("/studio");
   });
 
-  test("somebody who is signed in is not asked again", async ({ page, signedInAs }) => {
+  test("a signed-in user is not asked to sign in again", async ({ page, signedInAs }) => {
     await signedInAs("client");
     await page.goto("/login");
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("a page behind the sign-in is reached afterwards, with its query", async ({ page }) => {
+  test("the requested page opens after the sign-in, with its query", async ({ page }) => {
     await page.goto("/dashboard?tab=payments");
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/dashboard?tab=payments")}`);
     await submitSignIn(page, "client");
@@ -61,7 +61,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
 
   // `guard.test.ts` has the others.
   for (const next of ["/\\evil.example", "/%5Cevil.example"]) {
-    test(`next=${JSON.stringify(next)} leads nowhere else`, async ({ page, baseURL, problems }) => {
+    test(`next=${JSON.stringify(next)} does not leave the site`, async ({ page, baseURL, problems }) => {
       // A path of ours without a page.
       problems.tolerate(/status of 404/);
       await openPublic(page, `/login?next=${encodeURIComponent(next)}`);
@@ -109,7 +109,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
       .toEqual([]);
   });
 
-  test("signing out in one tab reaches the other by itself", async ({ page, context }) => {
+  test("signing out in one tab signs the other out", async ({ page, context }) => {
     await signInByForm(page, "client");
     const other = await context.newPage();
     await other.goto("/dashboard");
@@ -118,7 +118,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(other).toHaveURL("/login");
   });
 
-  test("an end in another tab is said in this one too", async ({ page, context }) => {
+  test("a session that ends in another tab shows a message in this one", async ({ page, context }) => {
     await signInByForm(page, "client");
     const other = await context.newPage();
     await other.goto("/dashboard");
@@ -127,7 +127,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     for (const tab of [page, other]) await expect(tab.getByRole("status")).toHaveText("You have signed out.");
   });
 
-  test("a session that was ended elsewhere is noticed when the tab comes to the front", async ({
+  test("a tab that gets the focus notices that its session was ended elsewhere", async ({
     page,
     request,
     problems,
@@ -147,7 +147,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/studio");
   });
 
-  test("a server that is away at the first load is said above the page, until it is back", async ({
+  test("a message above the page says that the server is unreachable until it responds", async ({
     page,
     expectProblem,
   }) => {
@@ -174,13 +174,13 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     expect(await rows.json()).toContainEqual({ terms_version: "built-in" });
   });
 
-  test("terms that cannot be stored hold nobody up", async ({ page, expectProblem }) => {
+  test("a failure to store the acceptance of the terms does not block the sign-in", async ({ page, expectProblem }) => {
     expectProblem(/status of 500/);
     await page.route("**/rpc/accept_terms", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
     await signInByForm(page, "client");
   });
 
-  test("the button says that it is signing in while it waits", async ({ page }) => {
+  test("the button shows progress while signing in", async ({ page }) => {
     let releaseShell = () => {};
     const held = new Promise<void>((resolve) => (releaseShell = resolve));
     await page.route("**/auth/v1/token*", async (route) => {
@@ -195,7 +195,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("what was typed before the scripts arrived is kept", async ({ page }) => {
+  test("text typed before the scripts load is kept", async ({ page }) => {
     let releaseShell = () => {};
     const held = new Promise<void>((resolve) => (releaseShell = resolve));
     await page.route("**/*.js*", async (route) => {
@@ -212,7 +212,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/dashboard");
   });
 
-  test("an account without a profile row is told so, and its session is not kept", async ({ page, expectProblem }) => {
+  test("an account without a profile shows an error, and its session is not kept", async ({ page, expectProblem }) => {
     expectProblem(/status of 406/);
     const json = {
       code: "PGRST116",
@@ -225,7 +225,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expectNobodySignedIn(page);
   });
 
-  test("a profile query that fails is told, and the session is not kept", async ({ page, expectProblem }) => {
+  test("a failed profile query shows an error, and the session is not kept", async ({ page, expectProblem }) => {
     expectProblem(/status of 500/);
     await page.route("**/rest/v1/userProfile*", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
     await expectRefusal(page, "Failed to load user profile");
@@ -241,7 +241,7 @@ test("a visitor at /dashboard is asked to sign in", async ({ page }) => {
 });
 
 test(
-  "a wrong password shows the backend's own message in the red box, and keeps what was typed",
+  "a wrong password shows the backend's message and keeps the typed email",
   alsoOnPostgres,
   async ({ page, expectProblem }) => {
     expectProblem(/status of 400/);
@@ -258,18 +258,18 @@ test(
   },
 );
 
-test("an answer without a user is a failed authentication", async ({ page }) => {
+test("a response without a user shows a failed authentication", async ({ page }) => {
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: {} }));
   await expectRefusal(page, "Authentication failed");
 });
 
-test("a network that is down is an unexpected error", async ({ page, expectProblem }) => {
+test("a network failure shows an unexpected error", async ({ page, expectProblem }) => {
   expectProblem(/ERR_CONNECTION_FAILED|TypeError: Failed to fetch/);
   await page.route("**/auth/v1/token*", (route) => route.abort("connectionfailed"));
   await expectRefusal(page, "An unexpected error occurred");
 });
 
-test("an answer that cannot be read is an unexpected error", async ({ page, expectProblem }) => {
+test("an unreadable response shows an unexpected error", async ({ page, expectProblem }) => {
   expectProblem(/status of 500/);
   await page.route("**/auth/v1/token*", (route) =>
     route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Oops</h1>" }),
@@ -277,7 +277,7 @@ test("an answer that cannot be read is an unexpected error", async ({ page, expe
   await expectRefusal(page, "An unexpected error occurred");
 });
 
-test("after too many tries the page says how long to wait", async ({ page, expectProblem }) => {
+test("too many attempts show how long to wait", async ({ page, expectProblem }) => {
   expectProblem(/status of 429/);
   await page.route("**/auth/v1/token*", (route) =>
     route.fulfill({
@@ -290,7 +290,7 @@ test("after too many tries the page says how long to wait", async ({ page, expec
   await expect(page.getByRole("alert")).toContainText(/You can try again in 4 minutes, at \d+:\d\d/);
 });
 
-test("with the box unticked the button is disabled, and Enter sends nothing", async ({ page }) => {
+test("without accepting the terms the button is disabled, and Enter does not submit", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/auth/v1/")) sent.push(request.url());
@@ -311,7 +311,7 @@ test("with the box unticked the button is disabled, and Enter sends nothing", as
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("the browser itself refuses an email that is none", async ({ page }) => {
+test("the browser's validation rejects an invalid email", async ({ page }) => {
   await openPublic(page, "/login");
   await fillSignIn(page, { email: "no-address", password: "x" });
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -323,7 +323,7 @@ test("the browser itself refuses an email that is none", async ({ page }) => {
   ).toBe(true);
 });
 
-test("the terms open beside the form, and the way home is one click away", async ({ page }) => {
+test("the terms open beside the form, and a link leads home", async ({ page }) => {
   await openPublic(page, "/login");
   await page.getByRole("textbox", { name: "Email" }).fill("half@typed");
   const terms = page.waitForEvent("popup");

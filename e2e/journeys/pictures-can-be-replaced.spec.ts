@@ -13,7 +13,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400
 const placeholder = /^data:image\/svg\+xml,/;
 
 for (const width of [412, 1440]) {
-  test(`pictures from the settings take the place of ours in a window of ${width}, and nothing moves`, async ({
+  test(`pictures from the settings replace the defaults at ${width} px without layout shift`, async ({
     page,
     expectProblem,
   }) => {
@@ -48,7 +48,7 @@ for (const width of [412, 1440]) {
   });
 }
 
-test("a broken picture becomes the placeholder, once", async ({ page, expectProblem }) => {
+test("a broken picture is replaced by the placeholder once", async ({ page, expectProblem }) => {
   expectProblem(/request to another host: https:\/\/pictures\.example\//);
   expectProblem(/console: Failed to load resource: .* status of 404 .*https:\/\/pictures\.example\//);
   const asked = await answerPictures(page, { status: 404, contentType: "text/plain", body: "Not found" });
@@ -82,7 +82,7 @@ test("a broken picture becomes the placeholder, once", async ({ page, expectProb
   expect(await layoutShifts()).toEqual([]);
 });
 
-test("an address that is neither https nor of this site is not asked for", async ({ page }) => {
+test("a picture address that is neither https nor on this site is not requested", async ({ page }) => {
   const readSettings = await holdSettings(page, {
     logo_url: "http://pictures.example/logo.svg",
     hero_image_url: "//pictures.example/hero.svg",
@@ -97,7 +97,7 @@ test("an address that is neither https nor of this site is not asked for", async
   for (const logo of await logosOf(page)) await expect(logo).toBeHidden();
 });
 
-test("our own portraits are fetched once each, in the small format, when they are scrolled to", async ({ page }) => {
+test("each default portrait is fetched once, in the small format, when scrolled into view", async ({ page }) => {
   const portraits: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "image" && /noor|elias/.test(request.url())) portraits.push(request.url());
@@ -118,7 +118,7 @@ test("our own portraits are fetched once each, in the small format, when they ar
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("our own portraits show", async ({ page }) => {
+  test("the default portraits are shown", async ({ page }) => {
     const shown = [/noor-160.*\.avif$/, /elias-160.*\.avif$/].map((file) =>
       page.waitForResponse((response) => file.test(response.url()) && response.ok()),
     );

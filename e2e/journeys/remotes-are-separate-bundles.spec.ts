@@ -46,7 +46,7 @@ test("each private route fetches its own remote and no other", needs.demoAccount
   }
 });
 
-test("one page that walks through all five remotes holds each library once", needs.demoAccounts, async ({ page }) => {
+test("a visit to all five remotes loads each library once", needs.demoAccounts, async ({ page }) => {
   test.slow();
   const scripts = noteScripts(page);
   await openPublic(page, "/");
@@ -78,7 +78,7 @@ test("one page that walks through all five remotes holds each library once", nee
   }
 });
 
-test.describe("a public route discovers nothing late", () => {
+test.describe("a public route's modules are all declared in its HTML", () => {
   for (const { path } of oneOfEachPage(publicRoutes)) {
     test(path, async ({ page }) => {
       const scripts = noteScripts(page);
@@ -147,7 +147,7 @@ function oneOfEachPage<Route extends { part: string; page: string }>(all: readon
   );
 }
 
-test("a page's modules are fetched when somebody is about to go there, and not before", async ({ page }) => {
+test("a page's modules are prefetched on hover, focus or touch, and not before", async ({ page }) => {
   const scripts = noteScripts(page);
   await openPublic(page, "/");
   await page.waitForLoadState("networkidle");

@@ -43,7 +43,7 @@ test.afterAll(({ site }) => site.restore());
 
 test.describe.configure({ mode: "default" });
 
-test("every route says what it is, and only four ask to be listed", needs.ownSite, async ({ page, request, site }) => {
+test("every route has its metadata, and only four can be indexed", needs.ownSite, async ({ page, request, site }) => {
   const routes = await declaredRoutes();
   expect(routes.length).toBeGreaterThan(20);
   const titles = new Map<string, string>();
@@ -67,7 +67,7 @@ test("every route says what it is, and only four ask to be listed", needs.ownSit
   expect(titles.size, "each page that is listed has a title of its own").toBe(listed.length);
 });
 
-test("a path that nobody owns is not listed", needs.ownSite, async ({ page, request }) => {
+test("an unknown path is not indexed", needs.ownSite, async ({ page, request }) => {
   const head = await readHead({ page, request }, { path: "/no-such-page", status: 404 });
   expect(head.tags["robots"]).toEqual(["noindex"]);
   expect(head.canonicals).toEqual([]);
@@ -75,7 +75,7 @@ test("a path that nobody owns is not listed", needs.ownSite, async ({ page, requ
 });
 
 test(
-  "the home page states who the company is, what it offers and who founded it",
+  "the home page has structured data about the company, its services and founders",
   needs.ownSite,
   async ({ page, request, site }) => {
     const { facts } = await readHead({ page, request }, { path: "/" });
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test("a link's picture is there, in the size that was promised", needs.ownSite, async ({ page, request, site }) => {
+test("the preview picture exists in its declared size", needs.ownSite, async ({ page, request, site }) => {
   const pictures = new Set<string>();
   for (const path of listed) {
     const { tags } = await readHead({ page, request }, { path });
@@ -125,7 +125,7 @@ test("a link's picture is there, in the size that was promised", needs.ownSite, 
 });
 
 test(
-  "the sitemap lists exactly the pages that want to be listed, and crawlers are told of it",
+  "the sitemap lists exactly the indexable pages, and robots.txt names it",
   needs.ownSite,
   async ({ request, site }) => {
     const robots = await (await request.get("/robots.txt")).text();
@@ -137,15 +137,11 @@ test(
   },
 );
 
-test(
-  "a page that was reached by a click is not shared under the address of the one before it",
-  needs.ownSite,
-  async ({ page }) => {
-    await openPublic(page, "/");
-    const canonical = page.locator(`link[rel="canonical"]`);
-    await expect(canonical).toHaveCount(1);
-    await page.getByRole("link", { name: "Privacy Policy", exact: true }).click();
-    await expect(page).toHaveTitle(/^Terms and Conditions/);
-    await expect(canonical).toHaveCount(0);
-  },
-);
+test("client-side navigation removes the previous page's canonical URL", needs.ownSite, async ({ page }) => {
+  await openPublic(page, "/");
+  const canonical = page.locator(`link[rel="canonical"]`);
+  await expect(canonical).toHaveCount(1);
+  await page.getByRole("link", { name: "Privacy Policy", exact: true }).click();
+  await expect(page).toHaveTitle(/^Terms and Conditions/);
+  await expect(canonical).toHaveCount(0);
+});

@@ -65,7 +65,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect(inWork.getByRole("link", { name: "Rebuilding an offer from its results" })).toBeVisible();
   });
 
-  test("an admin points the 15-minute meeting elsewhere and a visitor is sent there", async ({
+  test("an admin changes the target of the 15-minute meeting and a visitor is redirected there", async ({
     page,
     signedInAs,
     context,

@@ -6,7 +6,7 @@ import { needs } from "../support/deployment.ts";
 const search = "**/rest/v1/rpc/search_studio";
 
 test.describe("staff find things", needs.demoAccounts, () => {
-  test("by typing into the box, and Enter opens what is announced", async ({ page, signedInAs }) => {
+  test("by typing into the search box, and Enter opens the announced result", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await page.getByRole("searchbox", { name: "Search the studio" }).click();
     await page.keyboard.type("northw");
@@ -18,10 +18,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
   });
 
-  test("by typing all of it before the search has come, and Enter opens what is announced", async ({
-    page,
-    signedInAs,
-  }) => {
+  test("by typing before the search has loaded, and Enter opens the announced result", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     let releaseShell = () => {};
     const held = new Promise<void>((resolve) => (releaseShell = resolve));
@@ -40,7 +37,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await expect(page).toHaveURL(/\/studio\/workspace\/clients\?company=/);
   });
 
-  test("from any page with Ctrl and K, and Escape gives the focus back", async ({ page, signedInAs }) => {
+  test("from any page with Ctrl+K, and Escape restores the focus", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await page.goto("/studio/academy");
     const back = page.getByRole("link", { name: "Back to Dashboard", exact: true });
@@ -72,7 +69,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
     expect(await height()).toBe(plain);
   });
 
-  test("only what they may read", async ({ page, signedInAs }) => {
+  test("only among the rows that they may read", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await openPalette(page);
     await box(page).fill("cleo client");
@@ -81,7 +78,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await expect(page.getByRole("option", { name: /Sam Staff/ })).toBeVisible();
   });
 
-  test("and a late answer never takes the place of a newer one", async ({ page, signedInAs }) => {
+  test("and a late response never replaces a newer one", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await page.route(search, async (route) => {
       const isFirst = route.request().postData()?.includes('"no"') ?? false;
@@ -100,7 +97,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
     expect(await page.getByRole("option").allTextContents()).toEqual(options);
   });
 
-  test("a search that fails says so, and Retry brings the answer", async ({ page, signedInAs, expectProblem }) => {
+  test("a failed search shows an error, and Retry loads the results", async ({ page, signedInAs, expectProblem }) => {
     expectProblem(/status of 500/);
     await page.route(search, (route) => route.fulfill({ status: 500, json: { message: "no" } }));
     await signedInAs("admin");
@@ -113,7 +110,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
   });
 
   for (const width of [320, 1440]) {
-    test(`in a palette without findings at ${width} px`, async ({ page, signedInAs }) => {
+    test(`in a palette without results at ${width} px`, async ({ page, signedInAs }) => {
       await page.setViewportSize({ width, height: 800 });
       await signedInAs("admin");
       await openPalette(page);

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 
 test.describe("with the demo account of staff", needs.demoAccounts, () => {
-  test("a month leads to its payments, and the file holds them", async ({ page, signedInAs }) => {
+  test("a month links to its payments, and the CSV contains them", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await page.goto("/studio/workspace/payments");
     const rows = page.getByRole("table", { name: "Payments" }).getByRole("row");

@@ -23,7 +23,10 @@ test.describe("staff watch their training", needs.demoAccounts, () => {
     await page.route("https://streamable.com/**", (route) => route.fulfill({ contentType: "text/html", body: player }));
   });
 
-  test("a video is begun, resumed and completed by watching it, and unmarked again", async ({ page, request }) => {
+  test("a video is started, resumed and completed by watching it, and marked as not complete again", async ({
+    page,
+    request,
+  }) => {
     await joinAs({ page, request }, { role: "staff" });
     await page.goto("/studio/academy?tab=customer-service");
     await page.getByRole("link", { name: "The first reply", exact: true }).click();
@@ -50,7 +53,7 @@ test.describe("staff watch their training", needs.demoAccounts, () => {
     await expect(dialog.getByText(/^Marked on/)).toBeVisible();
   });
 
-  test("while the host is down, five tabs switched quickly show the last one's videos under their codes", async ({
+  test("while the video host is down, switching tabs quickly shows the last tab's videos with their codes as titles", async ({
     page,
     signedInAs,
     problems,
@@ -71,7 +74,7 @@ test.describe("staff watch their training", needs.demoAccounts, () => {
     await expect(page.getByRole("dialog").frameLocator("iframe").getByRole("button", { name: "Play" })).toBeVisible();
   });
 
-  test("ten thousand videos are scrolled through with few of them in the page", async ({ page, signedInAs }) => {
+  test("a list of ten thousand videos keeps few elements in the page", async ({ page, signedInAs }) => {
     await page.route(/\/rest\/v1\/videos\?.*category=eq/, (route) =>
       route.fulfill({ json: pageAfter(route.request().url()) }),
     );

@@ -23,7 +23,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     }
   });
 
-  test("they take one that nobody has", async ({ page, signedInAs }) => {
+  test("staff take an unassigned task", async ({ page, signedInAs }) => {
     const title = `Order paper ${crypto.randomUUID()}`;
     await signedInAs("staff");
     // Limited to one company's tasks: other journeys invite companies, each with seven unassigned tasks.
@@ -35,7 +35,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await expect(row(page, title)).toBeVisible();
   });
 
-  test("they add one, move it on the board by keyboard, comment on it, and take back that it is done", async ({
+  test("staff add a task, move it on the board by keyboard, comment on it, and undo its completion", async ({
     page,
     signedInAs,
   }) => {
@@ -75,7 +75,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await expect(row(page, title)).toContainText("1 comment");
   });
 
-  test("they take back where they put a card: by keyboard, and by dragging", async ({ page, signedInAs }) => {
+  test("staff undo a card's move made by keyboard or by dragging", async ({ page, signedInAs }) => {
     const title = `Print the flyers ${crypto.randomUUID()}`;
     await signedInAs("staff");
     await page.goto(`${tasks}?view=board`);
@@ -118,7 +118,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     await expect(todo.getByRole("row", { name: title })).toBeHidden();
   });
 
-  test("of two who edit one, the second sees the difference and loses nothing", async ({
+  test("the second of two people who edit a task sees the differences and keeps their text", async ({
     page,
     context,
     signedInAs,

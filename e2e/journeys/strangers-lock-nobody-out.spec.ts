@@ -13,8 +13,8 @@ const atOnce = 5_000;
 const locked = [400, 400, 400, 400, 400, 429];
 
 // Strangers send the address of their network, which only our own server accepts.
-test.describe("an account whose address strangers know", needs.ownSite, () => {
-  test("opens for its owner on a new device after five wrong passwords, and after twenty from four networks", async ({
+test.describe("an account under attack by password guessing", needs.ownSite, () => {
+  test("lets its owner sign in on a new device after five wrong passwords, and after twenty from four networks", async ({
     page,
     request,
     playwright,
@@ -30,7 +30,7 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
     await expectSignIn(await newDevice(browser), owner);
   });
 
-  test("opens on a device that its owner was on, in the network of the stranger too", async ({
+  test("lets its owner sign in on a known device, even from the attacker's network", async ({
     page,
     request,
     playwright,
@@ -49,7 +49,7 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
     await expect(other.getByRole("alert")).toContainText("Too many wrong passwords from your network.");
   });
 
-  test("is asked for its password again by the vault, and not refused for a stranger beside it", async ({
+  test("can confirm its password in the vault during an attack", async ({
     page,
     request,
     playwright,
@@ -76,7 +76,7 @@ test.describe("an account whose address strangers know", needs.ownSite, () => {
     await expect(page.getByText("Your code has expired.")).toBeVisible();
   });
 
-  test("gets a new password by the first of many mails that strangers had sent", async ({
+  test("can reset its password by the first of many emails that an attacker requested", async ({
     page,
     request,
     playwright,

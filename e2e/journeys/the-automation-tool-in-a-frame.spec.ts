@@ -4,7 +4,11 @@ import { needs } from "../support/deployment.ts";
 const origin = "https://n8n.example";
 
 test.describe("the automation tool in a frame", needs.demoAccounts, () => {
-  test("opens for an admin who comes from another page of the studio", async ({ page, signedInAs, expectProblem }) => {
+  test("opens for an admin after navigation from another page of the studio", async ({
+    page,
+    signedInAs,
+    expectProblem,
+  }) => {
     expectProblem(/request to another host: https:\/\/n8n\.example\/home/);
     // Simulates a site that was composed with PIPELARK_OPERATIONS_ORIGIN, and whose setting has this address.
     await page.route("**/studio/operations", async (route) => {

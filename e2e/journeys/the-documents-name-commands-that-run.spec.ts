@@ -42,7 +42,7 @@ const byHand = /^(bench(:\w+)?|lighthouse|demo:release|make-admin)$/;
 /** Commands of pnpm itself. */
 const own = /^(install|exec|run|--filter)$/;
 
-test.describe("commands say what they do, or what they lack, in plain words", needs.ownSite, () => {
+test.describe("each command explains what it does or what is missing", needs.ownSite, () => {
   let sources: WorkspaceCopy;
   test.beforeAll(() => {
     sources = makeWorkspaceCopy();
@@ -62,7 +62,7 @@ test.describe("commands say what they do, or what they lack, in plain words", ne
   }
 });
 
-test("each command of the documents is run by a test", needs.ownSite, () => {
+test("each command in the documentation is run by a test", needs.ownSite, () => {
   const documents = ["README.md", "CONTRIBUTING.md", ...readdirSync(projectRoot).map((name) => `${name}/README.md`)]
     .concat(readdirSync(join(projectRoot, "docs")).map((name) => `docs/${name}`))
     .filter((file) => file.endsWith(".md") && existsSync(join(projectRoot, file)));

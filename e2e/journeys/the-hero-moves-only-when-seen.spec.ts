@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openPublic } from "../support/openPublic.ts";
 
-test("the hero moves while it is on the screen, and stops when it is not", async ({ page }) => {
+test("the hero animation runs only while it is on screen", async ({ page }) => {
   await openPublic(page, "/");
   await expect.poll(() => movements(page)).toBeGreaterThan(0);
   const before = await headline(page);
@@ -18,7 +18,7 @@ test("the hero moves while it is on the screen, and stops when it is not", async
   await expect.poll(() => movements(page)).toBeGreaterThan(0);
 });
 
-test("the pause control stops all of it", async ({ page }) => {
+test("the pause control stops the whole animation", async ({ page }) => {
   await openPublic(page, "/");
   await expect.poll(() => movements(page)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Pause animation", exact: true }).click();
@@ -28,7 +28,7 @@ test("the pause control stops all of it", async ({ page }) => {
   expect(await headline(page)).toBe(paused);
 });
 
-test("nothing moves for those who ask for less motion, and there is nothing to pause", async ({ page }) => {
+test("reduced motion shows no animation and no pause control", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPublic(page, "/");
   expect(await movements(page)).toBe(0);

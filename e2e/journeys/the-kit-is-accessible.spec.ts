@@ -33,7 +33,7 @@ for (const { name, ...look } of looks) {
   });
 }
 
-test("a menu, a palette, a drawer and a list inside it, opened", async ({ page }) => {
+test("an open menu, palette, drawer and a list inside the drawer", async ({ page }) => {
   await page.goto(gallery.url);
   await page.getByRole("button", { name: "Actions for" }).first().click();
   await expect(page.getByRole("menuitem", { name: "Open" })).toBeVisible();
@@ -68,7 +68,7 @@ test("a list is put in order by keyboard alone", async ({ page }) => {
   await expect(list.getByRole("row").first()).toContainText("Ideal client profile");
 });
 
-test("a table of 10,000 rows keeps the page small, wherever it is scrolled", async ({ page }) => {
+test("a table of 10,000 rows keeps few elements in the page at any scroll position", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(gallery.url);
   const table = page.getByRole("table", { name: "Payments", exact: true });

@@ -6,7 +6,7 @@ import { needs } from "../support/deployment.ts";
 const office = "/studio/office";
 
 test.describe("the office and its people", needs.demoAccounts, () => {
-  test("who checks in is in today, and counts on a working day", async ({ page, signedInAs }) => {
+  test("an employee who checks in is shown as present and counted on a working day", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await page.goto(office);
     const own = page.getByRole("listitem").filter({ hasText: "Sam Staff" });
@@ -22,7 +22,7 @@ test.describe("the office and its people", needs.demoAccounts, () => {
     await expect(own.getByText("In today", { exact: true })).toBeHidden();
   });
 
-  test("an admin adds somebody to a new department, by keyboard, and is told who was faster", async ({
+  test("an admin adds an employee to a new department by keyboard, and sees who changed it first", async ({
     page,
     request,
     signedInAs,

@@ -11,7 +11,9 @@ import { question } from "../support/questions.ts";
 
 const rulesSchema = v.object({ prerender: v.array(v.object({ urls: v.array(v.string()) })) });
 
-test("the home page fetches no script until somebody shows intent, and then goes on where it was", async ({ page }) => {
+test("the home page fetches no script before the visitor interacts, and keeps its state when the shell loads", async ({
+  page,
+}) => {
   const scripts = noteScripts(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
@@ -26,7 +28,7 @@ test("the home page fetches no script until somebody shows intent, and then goes
   expect(await shifts()).toEqual([]);
 });
 
-test("a press that comes first is an ordinary navigation, and the questions are asked without the shell", async ({
+test("a click before the shell loads is an ordinary navigation, and the questions work without the shell", async ({
   page,
 }) => {
   const scripts = noteScripts(page);
@@ -42,7 +44,7 @@ test("a press that comes first is an ordinary navigation, and the questions are 
   expect(scripts.paths()).toEqual([]);
 });
 
-test("the living page takes the questions over without a jump, and knows the way back", async ({ page }) => {
+test("the app takes the questions over without a layout shift, and Back works", async ({ page }) => {
   await page.goto("/book-a-meeting?utm_source=letter");
   await page.getByRole("link", { name: "No, not yet" }).click();
   await expect(question(page, "Are you an existing employee?")).toHaveText("Are you an existing employee?");
@@ -56,7 +58,7 @@ test("the living page takes the questions over without a jump, and knows the way
   await expect(question(page, "Are you an existing partner?")).toBeVisible();
 });
 
-test("only pages to read are prepared for the next press: none that leads on, opens something or is behind the sign-in", async ({
+test("only static pages are prerendered ahead: no redirect, no page that opens a calendar, none behind the sign-in", async ({
   page,
 }) => {
   for (const path of ["/", "/policies", "/book-a-meeting"]) {
@@ -66,7 +68,7 @@ test("only pages to read are prepared for the next press: none that leads on, op
   }
 });
 
-test("a schedule stands there before the shell, with the visitor's month, and nothing moves when the times come", async ({
+test("a schedule shows the visitor's month before the shell loads, and the times arrive without layout shift", async ({
   page,
 }) => {
   let releaseShell: () => void = () => undefined;
@@ -93,7 +95,7 @@ test("a schedule stands there before the shell, with the visitor's month, and no
 });
 
 testOnCopy(
-  "a shell that was tampered with never runs, and the page stays a document whose links work",
+  "a shell with changed files never runs, and the page's links still work",
   needs.ownSite,
   async ({ page, site, expectProblem }) => {
     const { version, entry } = site.manifest().shell;

@@ -61,7 +61,7 @@ const tours = {
 };
 
 for (const [path, stops] of Object.entries(tours)) {
-  test(`Tab goes through ${path} in the order of reading, with the focus in sight`, async ({ page }) => {
+  test(`Tab moves through ${path} in reading order with a visible focus`, async ({ page }) => {
     await openPublic(page, path);
     for (const [place, name] of stops.entries()) {
       await page.keyboard.press("Tab");
@@ -73,7 +73,7 @@ for (const [path, stops] of Object.entries(tours)) {
   });
 }
 
-test("the skip link leads past the top bar", async ({ page }) => {
+test("the skip link skips the top bar", async ({ page }) => {
   await openPublic(page, "/");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -90,7 +90,7 @@ test("the headline is paused and started by keyboard", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Pause animation", exact: true })).toBeFocused();
 });
 
-test("an entry of the table of contents leads to its section", async ({ page }) => {
+test("an entry in the table of contents moves to its section", async ({ page }) => {
   await openPublic(page, "/policies");
   await page
     .getByRole("navigation", { name: "On this page" })

@@ -37,7 +37,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
   });
 
   for (const tab of ["timeline", "staff", "clients"]) {
-    test(`staff at the admin's tab ${tab} see nothing, and nothing is asked`, async ({ page, signedInAs }) => {
+    test(`staff at the admin-only tab ${tab} see no data, and none is requested`, async ({ page, signedInAs }) => {
       await signedInAs("staff");
       await page.goto("/studio/operations");
       await expect(page.getByRole("heading", { level: 1, name: "Operations" })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     });
   }
 
-  test("all that staff are sent is theirs, nobody's, or everybody's", async ({ page, signedInAs }) => {
+  test("staff receive only their own, unassigned or shared rows", async ({ page, signedInAs }) => {
     const all = await noteAnswers(page);
     await signedInAs("staff");
     const waits = page.getByRole("region", { name: "Today", exact: true });
@@ -77,7 +77,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     }
   });
 
-  test("each tab brings its own code when it is opened", async ({ page, signedInAs }) => {
+  test("each tab loads its own code when opened", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     const scripts = noteScripts(page);
     await page.goto("/studio/workspace/tasks");
@@ -91,7 +91,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     expect(pagesOf(scripts.paths())).toEqual(["WorkspaceTasksPage", "WorkspaceCalendarPage"]);
   });
 
-  test("what waits today leads to its place, and the rail and the menu stay", async ({ page, signedInAs }) => {
+  test("items that need attention link to their pages, and the rail and menu stay", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     const today = page.getByRole("region", { name: "Today", exact: true });
     await expect(today.getByText("pending").first()).toBeVisible();
@@ -112,7 +112,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
   });
 
   for (const status of [500, 429]) {
-    test(`an answer of ${status} to what waits says so, and Retry brings it`, async ({
+    test(`a response of ${status} for the attention list shows an error, and Retry loads it`, async ({
       page,
       signedInAs,
       expectProblem,

@@ -7,7 +7,7 @@ import { needs } from "../support/deployment.ts";
 const calendar = "/studio/workspace/calendar";
 
 test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
-  test("a meeting is found by month and by week, and opens beside them", async ({ page, signedInAs }) => {
+  test("a meeting is shown by month and by week, and opens in a drawer", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     // The seed has a check-in with Northwind Robotics in this week.
     await page.goto(`${calendar}?date=${dayFromNow(-28)}`);
@@ -27,7 +27,7 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
     await expectNoFindings(page, { part: "main" });
   });
 
-  test("a day is found, opened and left with the keys alone", async ({ page, signedInAs }) => {
+  test("a day is reached, opened and closed by keyboard alone", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await page.goto(`${calendar}?date=2030-05-15`);
     const day = (name: RegExp) => page.getByRole("grid").getByRole("button", { name });

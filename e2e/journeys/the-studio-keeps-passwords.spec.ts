@@ -10,8 +10,8 @@ const passwords = "/studio/vault?tab=passwords";
 const passphrase = "a lighthouse under the moss";
 const another = "seven kettles in the attic";
 
-test.describe("the studio keeps passwords", needs.demoAccounts, () => {
-  test("set up, add, unlock, reveal, admit a second member, and the log has it all", async ({
+test.describe("the password vault", needs.demoAccounts, () => {
+  test("set up, add, unlock, reveal, admit a second member, and check the access log", async ({
     page,
     request,
     browser,

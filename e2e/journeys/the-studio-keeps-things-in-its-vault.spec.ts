@@ -4,8 +4,8 @@ import { needs } from "../support/deployment.ts";
 
 const vault = "/studio/vault";
 
-test.describe("the studio keeps things in its vault", needs.demoAccounts, () => {
-  test("a prompt is added, copied filled in, edited, deleted and brought back", async ({
+test.describe("the vault's documents and prompts", needs.demoAccounts, () => {
+  test("a prompt is added, filled in and copied, edited, deleted and restored", async ({
     page,
     context,
     signedInAs,
@@ -40,7 +40,7 @@ test.describe("the studio keeps things in its vault", needs.demoAccounts, () => 
     await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   });
 
-  test("a search narrows the list and stays in the address, and every tab is accessible", async ({
+  test("a search filters the list and is kept in the URL, and every tab is accessible", async ({
     page,
     signedInAs,
   }) => {
@@ -48,7 +48,7 @@ test.describe("the studio keeps things in its vault", needs.demoAccounts, () => 
     await page.goto(`${vault}?tab=documents`);
     await page.getByRole("searchbox", { name: "Search documents", exact: true }).fill("exclamation");
     await expect(page).toHaveURL(/search=exclamation/);
-    await expect(page.getByRole("link", { name: "Tone of our mails", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Tone of our emails", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "How we take on a client", exact: true })).toBeHidden();
     for (const tab of ["recordings", "documents", "prompts", "links"]) {
       await page.goto(`${vault}?tab=${tab}`);

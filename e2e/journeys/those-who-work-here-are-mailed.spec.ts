@@ -8,10 +8,10 @@ import { openPublic } from "../support/openPublic.ts";
 
 // The outbox only exists on the machine of the server. A separate backend, because an address gets at most thirty
 // mails of one kind in an hour, and other journeys book as well.
-test.describe("those who work here", needs.ownSite, () => {
+test.describe("email notifications", needs.ownSite, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("staff"));
 
-  test("are mailed of a booking as long as they want it, and its host always is", async ({ page }) => {
+  test("about a booking go to staff who want them, and always to the host", async ({ page }) => {
     const wanted = page.getByRole("checkbox", { name: "Someone books a meeting" });
     await openNotifications(page);
     await wanted.check();

@@ -8,7 +8,7 @@ const test = testOnCopy.extend(restoring);
 
 // A separate site, because every page of the other journeys has this footer.
 test(
-  "the second of two admins sees what the first one wrote beside their own, and nothing is lost",
+  "the second of two admins sees the first one's text beside their own, and nothing is lost",
   needs.ownSite,
   async ({ page: second, browser, baseURL, afterwards }) => {
     afterwards({ name: "save_setting", request: { key: "footer_text", value: null } });

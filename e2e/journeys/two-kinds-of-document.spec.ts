@@ -6,23 +6,27 @@ import { submitSignIn } from "../support/signIn.ts";
 
 const namesPrivateRemote = /\/remotes\/(academy|portal|studio)\//;
 
-test("a public page names nothing of what is behind the sign-in", async ({ request }) => {
+test("a public page's HTML names no module from behind the sign-in", async ({ request }) => {
   for (const path of ["/", "/policies", "/book-a-meeting"])
     expect(await (await request.get(path)).text(), path).not.toMatch(namesPrivateRemote);
   expect(await (await request.get("/login")).text()).toMatch(namesPrivateRemote);
 });
 
-test("whoever signs in from the home page works under the stricter policy", needs.demoAccounts, async ({ page }) => {
-  await openPublic(page, "/");
-  expect(await picturesOf(page)).toContain("https:");
-  await page.getByRole("link", { name: "Login" }).first().click();
-  await submitSignIn(page, "client");
-  await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
-  expect(await picturesOf(page)).not.toContain("https:");
-});
+test(
+  "signing in from the home page switches to the stricter content security policy",
+  needs.demoAccounts,
+  async ({ page }) => {
+    await openPublic(page, "/");
+    expect(await picturesOf(page)).toContain("https:");
+    await page.getByRole("link", { name: "Login" }).first().click();
+    await submitSignIn(page, "client");
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("link", { name: "Updates", exact: true })).toBeVisible();
+    expect(await picturesOf(page)).not.toContain("https:");
+  },
+);
 
-test("a path that nobody owns is asked of the server once", async ({ page, problems }) => {
+test("an unknown path is requested from the server once", async ({ page, problems }) => {
   problems.tolerate(/status of 404/);
   await openPublic(page, "/");
   const asked: string[] = [];

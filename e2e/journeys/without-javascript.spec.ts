@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("the home page tells what the product is, and its links lead on", async ({ page }) => {
+test("the home page describes the product, and its links work", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
   for (const text of ["8.6x", "20+", "2.7x", "Meet The Founders"])
@@ -40,9 +40,7 @@ test("the policies can be read", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("the booking page shows its first question and a link to each meeting that the questions lead to", async ({
-  page,
-}) => {
+test("the booking page shows its first question and a link to each meeting", async ({ page }) => {
   await page.goto("/book-a-meeting");
   await expect(page.getByRole("heading", { level: 1, name: "Are you an existing partner?" })).toBeVisible();
   await expect(page.getByRole("link", { name: "No, not yet" })).toBeVisible();
@@ -52,7 +50,7 @@ test("the booking page shows its first question and a link to each meeting that 
   await expect(page.getByRole("link", { name: /support@/ }).first()).toHaveAttribute("href", /^mailto:/);
 });
 
-test("a meeting's schedule says what it is about and whom to write to, and shows no empty month", async ({ page }) => {
+test("a meeting's schedule shows its description and a contact address, without an empty month", async ({ page }) => {
   await page.goto("/schedule/onboarding-call");
   await expect(page.getByRole("heading", { level: 1, name: "Onboarding call", exact: true })).toBeVisible();
   await expect(page.getByText("45 minutes", { exact: true })).toBeVisible();

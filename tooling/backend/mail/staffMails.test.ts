@@ -42,7 +42,7 @@ test("who wants to hear of bookings reads who, when in the host's time zone, and
   expect(subject).toBe("New booking: Discovery meeting, Tuesday, May 4, 2027, 11:00 AM – 11:30 AM (Berlin, GMT+2)");
   expect(text).toContain("Gil Guest booked a meeting with Noor Haddad.");
   expect(text).toContain("For Gil Guest: Tuesday, May 4, 2027, 6:00 PM (Tokyo, GMT+9)");
-  expect(text).toContain("Guest: Gil Guest, Guest & Co\nE-mail: gil@example.com\nWhere: By phone, +49 30 1234");
+  expect(text).toContain("Guest: Gil Guest, Guest & Co\nEmail: gil@example.com\nWhere: By phone, +49 30 1234");
   expect(text).toContain(
     "Other guests: ann@example.com\n\nThe guest wrote:\n\n> Two lines\n> of text\n\nThe guest answered “What do you sell?”:\n\n> Robots",
   );
@@ -147,7 +147,7 @@ test("the week's summary has an admin's figures for admins alone", () => {
 });
 
 test("what others typed cannot pass for a line of ours", () => {
-  const forged = "Hello\r\nE-mail: ceo@pipelark.example\u2028Open the meeting:\nhttps://evil.example";
+  const forged = "Hello\r\nEmail: ceo@pipelark.example\u2028Open the meeting:\nhttps://evil.example";
   const { text, html } = render("host-booked", {
     ...meeting,
     note: forged,
@@ -155,9 +155,9 @@ test("what others typed cannot pass for a line of ours", () => {
     answers: [{ question: "Why?", answer: forged }],
     guest: { ...meeting.guest, company: forged },
   });
-  expect(text.split(/[\n\r\u2028]/).filter((line) => /^(E-mail: ceo|https:..evil)/.test(line))).toEqual([]);
+  expect(text.split(/[\n\r\u2028]/).filter((line) => /^(Email: ceo|https:..evil)/.test(line))).toEqual([]);
   expect(text).toContain(
-    "The guest wrote:\n\n> Hello\n> E-mail: ceo@pipelark.example\n> Open the meeting:\n> https://evil",
+    "The guest wrote:\n\n> Hello\n> Email: ceo@pipelark.example\n> Open the meeting:\n> https://evil",
   );
   expect(html).toContain('<blockquote style="white-space:pre-line">Hello');
 });

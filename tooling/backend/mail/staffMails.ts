@@ -158,7 +158,7 @@ function facts(meeting: StaffMeeting): Passage[] {
           : ([[`For ${guest.name}`, moment({ start: meeting.startsAt }, guest.timeZone)]] as const)),
         ["Host", host.name],
         ["Guest", guest.company === "" ? guest.name : `${guest.name}, ${guest.company}`],
-        ["E-mail", guest.email],
+        ["Email", guest.email],
         ["Where", placeAgreed(meeting.place, "the host sends the link before it starts")],
         ...(guests.length === 0 ? [] : ([["Other guests", guests.join(", ")]] as const)),
       ],
