@@ -22,4 +22,4 @@ test.each([
   "ann@example.com\n",
   `${"x".repeat(65)}@example.com`,
   `ann@${"example.".repeat(40)}com`,
-])("%j is none", (address) => expect(isEmailAddress(address)).toBe(false));
+])("%j is not an email address", (address) => expect(isEmailAddress(address)).toBe(false));

@@ -19,4 +19,4 @@ test.each([
   "https://user:pw@example.com",
   "https://example.com/a b",
   "https://",
-])("%s is none", (address) => expect(isPublicHttpsUrl(address)).toBe(false));
+])("%s is not a public URL", (address) => expect(isPublicHttpsUrl(address)).toBe(false));

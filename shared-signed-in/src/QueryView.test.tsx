@@ -60,7 +60,7 @@ it("keeps it without a word where it is quiet, but not before anything is shown"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("shows what is said of something that does not exist in place of everything", async () => {
+it("shows only the message for a missing row when it does not exist", async () => {
   const { answer } = visit({ missing: <p>No such wood</p> });
   await answer(new DataFault("missing", "0 rows", { status: 406 }));
   expect(await screen.findByText("No such wood")).toBeDefined();

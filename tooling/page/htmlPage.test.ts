@@ -63,7 +63,7 @@ describe("the page's own policy", () => {
     }
   });
 
-  it("stands before everything that it governs", () => {
+  it("comes before everything that it governs", () => {
     const head = [...parsed().head.children];
     const policy = head.findIndex((element) => element.getAttribute("http-equiv") === "Content-Security-Policy");
     const governed = head.findIndex((element) => ["LINK", "SCRIPT", "STYLE"].includes(element.tagName));
@@ -113,7 +113,7 @@ it("loads nothing that blocks rendering: no stylesheet, and no script that is no
   for (const script of document.querySelectorAll("script[src]")) expect(script.getAttribute("type")).toBe("module");
 });
 
-it("marks a finished page, and tells who has no scripts when it is none", () => {
+it("marks a prerendered page, and adds a noscript message to others", () => {
   const finished = parsed();
   expect(finished.getElementById("root")?.hasAttribute("data-prerendered")).toBe(true);
   expect(finished.querySelector("noscript")).toBeNull();

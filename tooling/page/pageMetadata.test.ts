@@ -69,7 +69,7 @@ describe("a page that is listed", () => {
     expect(parsed({ title: "Pipelark: leads that close" }).title).toBe("Pipelark: leads that close");
   });
 
-  it("states its facts with whole addresses, and leaves those of others alone", () => {
+  it("writes structured data with absolute URLs, and leaves external ones unchanged", () => {
     expect(factsOf(parsed())).toEqual({
       "@context": "https://schema.org",
       "@graph": [
@@ -83,7 +83,7 @@ describe("a page that is listed", () => {
     });
   });
 
-  it("has no block of facts when there are none", () => {
+  it("has no structured data when none is declared", () => {
     expect(factsOf(parsed({ structuredData: [] }))).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const rules = parseHeaderRules(`
   X-Exact: yes
 `);
 
-it("gives every path what stands under the star", () => {
+it("applies the rules under the star to every path", () => {
   expect(headersFor("/anything/at/all", rules)).toEqual({
     "x-frame-options": "SAMEORIGIN",
     "cache-control": "no-cache",
@@ -36,7 +36,7 @@ it.each([
   expect(headersFor(path, rules)["x-exact"]).toBe(value);
 });
 
-it("ignores headers that stand under no path", () => {
+it("ignores headers without a path", () => {
   expect(parseHeaderRules("  X-A: 1\n")).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ describe("names of the server", () => {
     expect(await answerTo(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  test("two names in one request must both be ours", async () => {
+  test("refuses a request with two host names unless both are its own", async () => {
     const bytes = "GET http://localhost/robots.txt HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n";
     expect(await answerTo(bytes)).toMatch(/^HTTP\/1.1 421 /);
   });

@@ -75,7 +75,7 @@ it("gives every path its headers", async () => {
   expect(script.headers.get("x-frame-options")).toBe("SAMEORIGIN");
 });
 
-describe("what is not there", () => {
+describe("missing files", () => {
   it.each([
     "/nowhere",
     "/nowhere/",

@@ -9,7 +9,7 @@ function missingIn(text: string, file = "docs/architecture.md") {
   return missingPaths({ file, text }, projectRoot);
 }
 
-it("finds a link that leads nowhere, from where the document stands", () => {
+it("finds broken links relative to the document", () => {
   const links = "[one](decisions) [two](missing.md#part) [three](../README.md)";
   expect(missingIn(links)).toEqual(["missing.md#part"]);
 });

@@ -18,7 +18,7 @@ it("counts a journey that passed at a second try as passed, and what failed as f
   expect(countsOf({ stats, errors: [] })).toEqual({ passed: 6, failed: 2 });
 });
 
-it("counts errors outside of journeys, and a report that is none", () => {
+it("counts errors outside of journeys and unreadable reports", () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0 };
   expect(countsOf({ stats, errors: ["The server did not start"] })).toEqual({ passed: 5, failed: 1 });
   expect(countsOf({})).toEqual({ passed: 0, failed: 1 });

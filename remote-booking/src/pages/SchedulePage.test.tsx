@@ -286,7 +286,7 @@ describe("the form", () => {
     expect((await screen.findByDisplayValue("Ana Guest")).getAttribute("name")).toBe("name");
   });
 
-  it("books as the one who is signed in, whose name and address stand there already", async () => {
+  it("books as the signed-in user with name and email prefilled", async () => {
     let sent: string | null = null;
     const { services } = renderRemote({
       entries: [form],

@@ -5,7 +5,7 @@ function laid(...spans: [number, number][]) {
   return inLanes(spans, ([from, to]) => ({ from, to })).map(({ item, lane, lanes }) => [...item, lane, lanes]);
 }
 
-it("gives what stands alone the whole width", () => {
+it("gives meetings that do not overlap the whole width", () => {
   expect(laid([9, 10], [10, 11])).toEqual([
     [9, 10, 0, 1],
     [10, 11, 0, 1],

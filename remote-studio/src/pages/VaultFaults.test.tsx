@@ -160,7 +160,7 @@ it("a set-up and a new passphrase: what was typed stays", async () => {
   expect(JSON.stringify(sent)).not.toMatch(/lighthouse|kettles/);
 });
 
-it("beginning anew", async () => {
+it("starting a new vault", async () => {
   let state = "member";
   open({
     read_vault: () => ({ kind: "vault", state }),
@@ -190,7 +190,7 @@ function brokenUntilTold(right: () => unknown) {
   return { answer: () => (fault ? fault.answer() : right()), expectEach };
 }
 
-it("each read: it is said where the list would stand, and Retry brings it", async () => {
+it("each failed read shows an error in place of the list, and Retry loads it", async () => {
   const state = brokenUntilTold(() => ({ kind: "vault", state: "member" }));
   const list = brokenUntilTold(() => ({ kind: "secrets", secrets: [own], has_more: false }));
   const members = brokenUntilTold(() => ({ kind: "members", members: [sam] }));

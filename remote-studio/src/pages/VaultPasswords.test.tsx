@@ -74,7 +74,7 @@ it("opens by the passphrase and by no other, which it says at the field and does
   expect(JSON.stringify(sent)).not.toContain("lighthouse");
 });
 
-it("asks for the sign-in password in place when the sign-in is too old, and goes on where it was", async () => {
+it("asks for the sign-in password when the sign-in is too old, and then continues", async () => {
   let isOld = true;
   const { sentTo } = await openUnlocked({
     ask_for_secret: ({ id }) => (isOld ? { kind: "sign-in-again" } : { kind: "granted", grant_id: id }),

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 it.each(["img-src 'self' https://cdn.example", "frame-src https://n8n.example"])(
-  "asks for no passphrase in a document that may show others (%s): it is loaded anew, once",
+  "reloads a document that may show other hosts' content (%s) once before it asks for a passphrase",
   async (directive) => {
     givenPolicy(directive);
     open();

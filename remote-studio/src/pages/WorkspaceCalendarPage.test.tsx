@@ -118,7 +118,7 @@ it("offers to move and to cancel what is to come and was booked here", async () 
   expect(await screen.findByRole("dialog", { name: "Cancel this meeting?" })).toBeDefined();
 });
 
-it("cancels nothing that was changed meanwhile: both times are shown, the reason stays, and a second press goes on", async () => {
+it("does not cancel a meeting that was moved meanwhile: both times are shown, the reason is kept, and a second click cancels it", async () => {
   const [seen, now] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const changed = {
     id: meetingId,

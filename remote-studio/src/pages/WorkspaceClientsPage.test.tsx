@@ -27,7 +27,7 @@ it("lists each client with its campaign, its figures, its balance and what waits
   expect((await screen.findByRole("row", { name: /Harbor/ })).textContent).toContain("None");
 });
 
-it("searches when the typing rests, keeps to a status, and both stand in the address", async () => {
+it("searches after a pause in typing, filters by status, and keeps both in the URL", async () => {
   const { asked, address } = open({ client_summary: () => Response.json([givenClient()]) });
   await user.type(await screen.findByRole("searchbox", { name: "Search clients" }), "50%");
   await waitFor(() => expect(address()).toContain("search=50%25"));
@@ -237,7 +237,7 @@ it("leads from a field to the question, so that a second Enter records nothing",
   expect(asked.filter(({ name }) => name === "record_payment")).toEqual([]);
 });
 
-it("asks anew about a payment that was changed after the question", async () => {
+it("asks again about a payment that was changed after the confirmation", async () => {
   const { asked } = open({ record_payment: () => Response.json({ kind: "recorded" }) }, ofNorthwind);
   await press("Record payment");
   const dialog = within(await screen.findByRole("dialog", { name: "Record payment" }));

@@ -47,7 +47,7 @@ it("shows the picture before it is saved, saves it, and puts the former back", a
   await waitFor(() => expect(stored.picture).toBe(earlier));
 });
 
-it("removes the picture, so that the initials stand there, and keeps the focus", async () => {
+it("removes the picture, shows the initials and keeps the focus", async () => {
   const { stored, region } = await visit();
   await userEvent.click(region.getByRole("button", { name: "Remove picture" }));
   expect(await region.findByText("NH")).toBeDefined();

@@ -34,7 +34,7 @@ async function create(name: string) {
   return { asked, outcome: await createClient(await backend.clientOf("admin"), asked) };
 }
 
-it("reads how a company stands", async () => {
+it("reads a company's balance and figures", async () => {
   await expect(readClient(await backend.clientOf("admin"), northwind)).resolves.toMatchObject({
     name: "Northwind Robotics",
     campaignStatus: "Active",

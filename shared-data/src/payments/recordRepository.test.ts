@@ -85,7 +85,7 @@ it("reverses a payment once, and says who was faster", async () => {
   });
 });
 
-it("says what is wrong with a payment, and of which client there is none", async () => {
+it("returns the invalid field of a payment, and missing for an unknown client", async () => {
   const admin = await backend.clientOf("admin");
   const nameless = givenPayment({ description: " " });
   await expect(recordPayment(admin, { companyId: harbor, payment: nameless })).resolves.toEqual({

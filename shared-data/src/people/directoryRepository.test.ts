@@ -57,7 +57,7 @@ it("tells admins of a person, and nobody else", async () => {
   }
 });
 
-it("changes role and access of others alone", async () => {
+it("changes role and access of other people only", async () => {
   const admin = await backend.clientOf("admin");
   const userId = personas.otherClient.id;
   const own = { userId: personas.admin.id, role: "staff", companyId: null } as const;
@@ -107,7 +107,7 @@ it("goes through all invitations once in pages, each in its own state", async ()
   expect(seen.toSorted()).toEqual(["1", "2", "3"].map((number) => `page-${number}@x.example expired`));
 });
 
-it("records pay once, shows it to whom it was paid, and adds up the months", async () => {
+it("records pay once, shows it to its recipient, and sums it by month", async () => {
   const admin = await backend.clientOf("admin");
   const staff = await backend.clientOf("staff");
   const userId = personas.staff.id;

@@ -86,7 +86,7 @@ it("shows nobody what the log is not for", async () => {
   await expect(site).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-it("waits for seconds, not for ever, for a log that never comes", async () => {
+it("gives up on a log that does not arrive after some seconds", async () => {
   // Scales timeouts down to a thousandth.
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const ending = new AbortController();

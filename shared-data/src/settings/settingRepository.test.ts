@@ -37,7 +37,7 @@ it("saves an edit for visitors to read, and the same one sent again counts once"
   await expect(readSetting(visitor, settings.terms)).resolves.toMatchObject({ value: "New terms." });
 });
 
-it("answers an edit of an older version with what stands, and who wrote it", async () => {
+it("answers an edit of an older version with the current value and its author", async () => {
   const admin = await backend.clientOf("admin");
   await saveSetting(admin, { setting: settings.footer, edit: { value: "First.", version: 1 } });
   const second = await saveSetting(admin, { setting: settings.footer, edit: { value: "Second.", version: 1 } });

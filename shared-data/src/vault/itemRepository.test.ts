@@ -27,7 +27,7 @@ function entry(change: Partial<ItemEntry> = {}): ItemEntry {
   };
 }
 
-it("adds an item, lists and reads it, and writes it anew", async () => {
+it("adds, lists, reads and changes an item", async () => {
   const staff = await backend.clientOf("staff");
   const added = entry({ title: "Needle in a stack", body: `${"x".repeat(400)} end` });
   expect(await saveItem(staff, added)).toMatchObject({ kind: "saved", item: { version: 1, body: added.body } });

@@ -43,7 +43,7 @@ async function inCategory(who: "admin" | "staff", category: VideoEntry["category
   return videos.map(({ description }) => description);
 }
 
-it("adds a video at the end, writes it anew, and tells who was late", async () => {
+it("adds a video at the end, changes it, and reports a conflict", async () => {
   const admin = await backend.clientOf("admin");
   const added = entry({ category: "Sales Trainings", description: "Added" });
   expect(await saveVideo(admin, added)).toMatchObject({ kind: "saved", video: { version: 1, displayOrder: 3 } });
@@ -90,7 +90,7 @@ it("archives a video, lists it as such, and brings it back", async () => {
   expect(await inCategory("staff", "Customer Service")).toContain("Gone");
 });
 
-it("assigns a video to a person, whom it names, and opens it again to everybody", async () => {
+it("assigns a video to a person, and opens it to everyone again", async () => {
   const admin = await backend.clientOf("admin");
   const staff = await backend.clientOf("staff");
   const { id } = entry();

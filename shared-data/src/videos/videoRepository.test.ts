@@ -125,7 +125,7 @@ it("says what the catalogue says about a list that could not be read", async () 
   expect(describeVideoFault(new Error("Nobody knows"))).toBe("An unexpected error occurred");
 });
 
-it("shows what the host says, or what stands in for it, and marks whom a video names", async () => {
+it("shows the host's title and picture or their fallback, and marks assigned videos", async () => {
   const client = await backend.clientOf("staff");
   const [video, access] = [await readVideo(client, ofStaff), await listAccess(client, staff)];
   expect(toLibraryVideo(video, { said: undefined, access, userId: staff })).toMatchObject({

@@ -14,7 +14,7 @@ afterEach(() => {
   act(() => toasts.clear());
 });
 
-it("a toast is said politely and can be closed", async () => {
+it("a toast is announced politely and can be closed", async () => {
   render(<ToastRegion />);
   act(() => toast({ message: "The update is published." }));
   expect(screen.getByRole("status").textContent).toBe("The update is published.");
@@ -61,7 +61,7 @@ it("a toast outlives the page it came from", () => {
   expect(screen.getByRole("alertdialog", { name: "The client is saved." })).toBeDefined();
 });
 
-it("a toast is said and in reach inside the modal dialog that is open, and outside once that is closed", async () => {
+it("a toast is announced and reachable inside an open modal dialog, and outside once that is closed", async () => {
   const undo = vi.fn<() => void>();
   const page = (isOpen: boolean) => (
     <>

@@ -20,7 +20,7 @@ it("ties label, hint and error to the input", () => {
   expect(screen.getByRole("alert").textContent).toBe("Write a number.");
 });
 
-it("says nothing of errors where there are none", () => {
+it("renders no error when there is none", () => {
   render(<Field label="Amount">{(input) => <TextInput {...input} />}</Field>);
   const input = screen.getByLabelText("Amount");
   expect(input.hasAttribute("aria-invalid")).toBe(false);

@@ -31,7 +31,7 @@ it("gives whole cents for what is typed, and writes them out when it is left", a
   expect(input().value).toBe("1,234.50");
 });
 
-it("keeps what is no number, to be mended, and never takes it for nothing", async () => {
+it("keeps invalid text for correction and does not treat it as empty", async () => {
   render(<Sample />);
   await userEvent.type(input(), "many");
   await userEvent.tab();

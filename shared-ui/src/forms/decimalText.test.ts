@@ -53,7 +53,7 @@ it("writes cents without calculating with fractions", () => {
   expect(formatDecimal(Number.NaN, dollars)).toBe("");
 });
 
-it("knows on which side a currency stands", () => {
+it("tells the side of the currency symbol", () => {
   expect(currencySign("USD", "en-US")).toEqual({ sign: "$", isBefore: true });
   expect(currencySign("EUR", "de-DE")).toEqual({ sign: "€", isBefore: false });
 });

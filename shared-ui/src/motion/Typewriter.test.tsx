@@ -55,7 +55,7 @@ it("starts a loop complete, holds two seconds, deletes and types on", () => {
   expect(seen(container)).toBe("say");
 });
 
-it("stands still while paused and goes on where it was", () => {
+it("stops while paused and continues from the same place", () => {
   const { container, rerender } = render(<Typewriter phrases={phrases} loops />);
   passTime(2100);
   const before = seen(container);
@@ -95,7 +95,7 @@ it("shows a single text at once when its tab is hidden", () => {
   expect(seen(container)).toBe("Who?");
 });
 
-it("stands complete and without a cursor under reduced motion", () => {
+it("is complete and without a cursor under reduced motion", () => {
   givenMotion(true);
   const onDone = vi.fn();
   const { container } = render(<Typewriter phrases={phrases} loops hasCursor onDone={onDone} />);
@@ -105,7 +105,7 @@ it("stands complete and without a cursor under reduced motion", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("stands complete in prerendered HTML", () => {
+it("is complete in prerendered HTML", () => {
   const html = renderToString(<Typewriter phrases={["Who?"]} />);
   expect(html).toMatch(/Who\?<span[^>]*><\/span><\/span><\/span>$/);
 });

@@ -20,7 +20,7 @@ function typed(): string {
   return document.querySelector("[data-typewriter]")?.firstChild?.textContent ?? "";
 }
 
-it("stands still until it is let run", () => {
+it("does not start until it is run", () => {
   const { steps } = given();
   vi.advanceTimersByTime(10_000);
   expect(typed()).toBe("can sign.");
@@ -37,7 +37,7 @@ it("holds, deletes, and types the next phrase, as the component does", () => {
   expect(typed()).toBe("say");
 });
 
-it("keeps its place while it stands still", () => {
+it("keeps its place while stopped", () => {
   const { typewriter } = given();
   typewriter.setPlaying(true);
   vi.advanceTimersByTime(2000 + 4 * 50);

@@ -31,7 +31,7 @@ it("types letter by letter, keeps the room of the rest, and is read whole from t
   expect(element.getAttribute("aria-label")).toBe("Hello");
 });
 
-it("stands there plainly at the end", () => {
+it("ends as plain text", () => {
   const element = heading();
   typeOnce(element, { typeDelay: 50 });
   vi.advanceTimersByTime(1_000);

@@ -23,6 +23,6 @@ it("takes the fonts from the folder it is told, and they are there", () => {
   }
 });
 
-it("is small enough to stand in every page", () => {
+it("is small enough to be inlined into every page", () => {
   expect(brotliCompressSync(css).length).toBeLessThan(2560);
 });

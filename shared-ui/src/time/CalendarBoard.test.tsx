@@ -69,7 +69,7 @@ it("shows one week, and the next one with Page Down", async () => {
   expect(focused()).toContain("November 30, 2026");
 });
 
-it("leaves Enter and the focus to what stands on a day", async () => {
+it("leaves Enter and the focus to the items of a day", async () => {
   const { onOpen, onLink } = show("month");
   screen.getByRole("button", { name: "Call" }).focus();
   await user.keyboard("{Enter}");

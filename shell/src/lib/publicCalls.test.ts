@@ -28,7 +28,7 @@ it("reads from the configured backend", async () => {
   expect(request?.[0]).toBe("https://abc.supabase.co/rest/v1/meeting_link?slug=eq.meet");
 });
 
-it("does not wait for ever", async () => {
+it("times out", async () => {
   const { request } = await read(() => Response.json([]));
   expect(request?.[1].signal).toBeInstanceOf(AbortSignal);
 });

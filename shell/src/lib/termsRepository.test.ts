@@ -23,7 +23,7 @@ const accepted = () => Response.json({ kind: "accepted", version: "built-in", ac
 const outdated = () => Response.json({ kind: "outdated", version: "2026-11-21 10:00:00+00" });
 const broken = () => Response.json({ message: "boom" }, { status: 500 });
 
-it("stores the terms that stand now", async () => {
+it("stores the current version of the terms", async () => {
   expect(await kept(accepted)).toEqual({ asked: 1, reported: 0 });
 });
 

@@ -136,7 +136,7 @@ describe("an invitation that cannot be accepted", () => {
     expect((await screen.findByRole("link", { name: "Sign In" })).getAttribute("href")).toBe("/login");
   });
 
-  it("is none without a token, and nothing is asked", async () => {
+  it("shows no invitation without a token, and sends no request", async () => {
     const { services } = opened({ hash: "" });
     expect(await screen.findByRole("heading", { name: "Invitation not found" })).toBeDefined();
     expect(services.calls.callPublic).toEqual([]);

@@ -99,14 +99,14 @@ test("says what the host says, in the order in which it was asked", async () => 
   ]);
 });
 
-test("what the host does not answer well is left out, and the rest is there", async () => {
+test("leaves out codes that the host answers with an error, and returns the others", async () => {
   const impatient = createHandler({ ...settings(), hostTimeout: 5000, databaseTimeout: 20_000 });
   const codes = ["missing", "broken", "slow", "good1", "moved", "garbage", "huge", "early"];
   expect((await said(codes, "staff", impatient)).map(({ code }) => code)).toEqual(["good1"]);
   expect(host.asked).not.toContain("/elsewhere");
 });
 
-test("takes no odd value and no address of others from the host", async () => {
+test("ignores malformed values and foreign URLs from the host", async () => {
   expect(await said(["odd", "evil"])).toEqual([
     { code: "odd", title: "Video odd", thumbnail_url: "", duration: "0:00" },
     { code: "evil", title: "<b>x</b> y", thumbnail_url: "", duration: "1440:00" },
@@ -192,7 +192,7 @@ const badBodies: unknown[] = [
   { streamablecodes: ["good1"] },
 ];
 
-describe("who and what it refuses", () => {
+describe("refused callers and requests", () => {
   test.each([
     ["a client", "client", 403],
     ["a token that is none", "not.a.token", 401],

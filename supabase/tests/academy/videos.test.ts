@@ -74,7 +74,7 @@ describe.each(Object.entries(good))("%s", (name, request) => {
     }
   });
 
-  test("takes no request that is none", async () => {
+  test("refuses a malformed request", async () => {
     for (const body of [...odd.map((value) => ({ request: value })), {}, [], { request: {}, other: 1 }]) {
       const { status } = await call(name, body);
       expect(status, JSON.stringify(body).slice(0, 60)).toBeLessThan(500);
@@ -110,7 +110,7 @@ test.each(["../x", '"><script>', "//evil", "a b", "a\n", "é", "", "x".repeat(33
   },
 );
 
-describe("what is read", () => {
+describe("reading videos", () => {
   test.each(["user_video_access", "video_progress"])(
     "an embedded %s gives staff their own rows only",
     async (table) => {

@@ -76,7 +76,7 @@ describe("the log holds", () => {
     expect(entries.at(-1)).toMatchObject({ ...byAda, action: "deactivated", subject_id: people.admin });
   });
 
-  test("which fields of a setting changed, and where before and after are kept; no edit that changes nothing", async () => {
+  test("logs the changed fields of a setting and where both versions are kept, but no edit without a change", async () => {
     const update = "update public.site_setting set value =";
     const edit = asAdmin(`${update} to_jsonb(repeat('x', 40000)) where key = 'terms_text'`);
     const change = { action: "setting-changed", subject_type: "site_setting", subject_id: "terms_text" };

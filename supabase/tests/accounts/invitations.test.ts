@@ -243,7 +243,7 @@ describe("an invitation", () => {
 describe("the terms", () => {
   const accept = "public.accept_terms($1)";
 
-  test("are accepted in the version that stands, once, with the time", async () => {
+  test("are accepted in their current version, once, with the time", async () => {
     await engine.sql.rehearse(async (tx) => {
       expect(await answerOf(tx, "visitor", "public.terms_version()")).toBe("built-in");
       const first = await answerOf(tx, "client", accept, ["built-in"]);

@@ -156,8 +156,8 @@ describe("a role", () => {
   });
 });
 
-describe("who is shut out", () => {
-  test("has no session any more, and is let in again", async () => {
+describe("a deactivated person", () => {
+  test("loses every session, and can be reactivated", async () => {
     await engine.sql.rehearse(async (tx) => {
       const sessions = () => tx.query("select id from auth.sessions where user_id = $1", [people.staff]);
       expect((await sessions()).rows).not.toEqual([]);

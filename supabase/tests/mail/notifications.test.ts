@@ -87,7 +87,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       });
     });
 
-    test("the host hears of moves and cancellations, with who made them, and the others do not", async () => {
+    test("only the host is notified of moves and cancellations, with the person who made them", async () => {
       await rehearse(async (tx) => {
         const request = requestFor(nine);
         await book(tx, request);
@@ -156,7 +156,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       });
     });
 
-    test("whoever names the address of a host or an admin in a booking keeps neither of them uninformed", async () => {
+    test("a booking under a host's or admin's address does not suppress their notifications", async () => {
       await rehearse(async (tx) => {
         await book(tx, requestFor(nine, { email: hostAddress }));
         await book(tx, requestFor(ten, { email: adminAddress }));
@@ -310,7 +310,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       });
     });
 
-    test("who does not want it, or has no access any more, hears of no task", async () => {
+    test("sends no task notification to people who turned it off or lost access", async () => {
       await rehearse(async (tx) => {
         await givenTask(tx, { title: "Call", due: day });
         await givenTask(tx, { title: "Sign", due: day, assignee: people.admin });

@@ -115,7 +115,7 @@ test("a check-in at the weekend does not count", async () => {
   expect(after).toMatchObject({ check_ins: before?.check_ins, me: { is_in: true } });
 });
 
-test("who has no employee row cannot check in", async () => {
+test("a user without an employee row cannot check in", async () => {
   const answer = await engine.sql.rehearse(async (tx) => {
     await tx.exec(`update public.employee set user_id = null where user_id = '${people.staff}'`);
     return [await checkIn(tx, true), (await overview(tx)).me];
@@ -210,7 +210,7 @@ test("the number of seats is set over the version that was seen", async () => {
   expect(seen).toEqual({ answers: ["invalid", "saved", "saved", "conflict"], seats: 80 });
 });
 
-test("the functions refuse whom the page is not for", async () => {
+test("the functions refuse users without access to the page", async () => {
   const kinds = await engine.sql.rehearse(async (tx) => {
     const calls = [client, stranger].flatMap((caller) => [
       () => callFunction(tx, { caller, name: "office_overview" }),

@@ -29,7 +29,7 @@ function missingCells(relations: string[], views: string[]): string[] {
   );
 }
 
-describe("who may do what", () => {
+describe("policy matrix", () => {
   test.each(tables)("%s: all cells come out as written", async (_table, cells) => {
     expect(await engine.sql.rehearse((tx) => deviations(tx, cells))).toEqual([]);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => postgres.close());
 
 // The embedded engine proves that every policy has a test; here it is enough that the cells have the same outcomes.
-describe("who may do what on a PostgreSQL server", () => {
+describe("policy matrix on a PostgreSQL server", () => {
   test.each(Object.entries(matrix))("%s: all cells come out as written", async (_table, cells) => {
     expect(await postgres.sql.rehearse((tx) => deviations(tx, cells))).toEqual([]);
   });

@@ -229,7 +229,7 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
     });
   });
 
-  test("what people do enter is taken", async () => {
+  test("accepts ordinary input", async () => {
     await inWorld(async (tx) => {
       const good: Record<string, unknown>[] = [
         { name: "Ñandú O'Brien-山田", email: "o'brien+x@mail.example.co.uk", time_zone: "Etc/GMT+5" },
@@ -303,7 +303,7 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
     });
   });
 
-  test("what a signed-in client books is their account's, and no other client's", async () => {
+  test("a signed-in client's booking belongs to their company and no other", async () => {
     await inWorld(async (tx) => {
       await bookAs(tx, { request: requestFor(nine), caller: callers.client });
       await book(tx, requestFor(ten));

@@ -46,7 +46,7 @@ async function mails(tx: SqlStatements) {
 }
 
 describe("questions", () => {
-  test("are told before the booking; the answers stand on the meeting, in the order of the questions", async () => {
+  test("are shown before the booking; the meeting stores the answers in the order of the questions", async () => {
     await rehearse(async (tx) => {
       await ask(tx);
       expect((await freeSlots(tx, { from: nine, until: ten })).meeting).toMatchObject({ questions: asked });
@@ -175,7 +175,7 @@ describe("guests", () => {
     });
   });
 
-  test("hear of five moves by the link, of each by others, and of the cancellation, however often it is moved", async () => {
+  test("get emails about five moves by the link, every move by others, and the cancellation", async () => {
     await rehearse(async (tx) => {
       const { token, id, ...request } = requestFor(nine, { guests: ["ann@example.com"] });
       await book(tx, { ...request, id, token });
@@ -197,8 +197,8 @@ describe("guests", () => {
   });
 });
 
-describe("whoever books", () => {
-  test("moves it by the link as often as they like: the address gets ten mails, and hears of the team's move and the cancellation", async () => {
+describe("the booker", () => {
+  test("can move it by the link without limit: the address gets ten emails, then those about the team's move and the cancellation", async () => {
     await rehearse(async (tx) => {
       const { token, id, ...request } = requestFor(nine);
       await book(tx, { ...request, id, token });
@@ -228,7 +228,7 @@ describe("a reason", () => {
     });
   });
 
-  test("stays, and nobody hears of it again, when the same move is sent twice", async () => {
+  test("stays the same and sends no second email when a move is repeated", async () => {
     await rehearse(async (tx) => {
       const { token, ...request } = requestFor(nine);
       await book(tx, { ...request, token });
@@ -291,7 +291,7 @@ describe("a host's picture", () => {
     });
   });
 
-  test("that is set, changed and removed stands in the log, without the picture", async () => {
+  test("is logged when set, changed and removed, without the picture itself", async () => {
     await rehearse(async (tx) => {
       await tx.exec("delete from public.meeting_host_picture");
       const first = await tx.query("select coalesce(max(id), 0) as id from public.audit_entry");
@@ -313,7 +313,7 @@ describe("a meeting that was changed since it was seen", () => {
     return callFunction(tx, { caller: callers.client, name, args });
   }
 
-  test("is neither moved nor cancelled, and how it stands is told", async () => {
+  test("is neither moved nor cancelled, and its current state is returned", async () => {
     await rehearse(async (tx) => {
       const { token, id, ...request } = requestFor(nine, { email: "client@pipelark.example" });
       await book(tx, { ...request, id, token });

@@ -20,7 +20,7 @@ const world: World = { now: "2027-05-03T08:00:00Z", zone: "UTC", hours: [["09:00
 const one = "203.0.113.7";
 const other = "203.0.113.8";
 
-describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
+describe.each(testDatabases)("booking limits on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
@@ -52,7 +52,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
     await tx.exec("update public.meeting set status = 'cancelled' where status = 'booked'");
   }
 
-  test("a caller who books without end gets six, and everybody else goes on booking", async () => {
+  test("a caller who books repeatedly gets six, and other callers can still book", async () => {
     await inWorld(async (tx, slots) => {
       expect(await bookMany(tx, { slots, address: one, times: 45 })).toBe(6);
       expect((await bookNext(tx, { slots, address: other })).kind).toBe("booked");
@@ -102,7 +102,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
     });
   });
 
-  test("whoever has many IPv6 networks gets twelve with all of them, and forty a day", async () => {
+  test("a caller with many IPv6 networks gets twelve bookings with all of them, and forty a day", async () => {
     await inWorld(async (tx, slots) => {
       let booked = 0;
       const bookedBy = new Map<string, number>();
@@ -168,7 +168,7 @@ describe.each(testDatabases)("how much may be booked on $name", ({ open }) => {
   });
 });
 
-describe.each(testDatabases)("how many meetings to come one network has on $name", ({ open }) => {
+describe.each(testDatabases)("upcoming meetings per network on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
@@ -214,7 +214,7 @@ describe.each(testDatabases)("how many meetings to come one network has on $name
     });
   });
 
-  test("whoever shares the network waits a day at most, or until one of the meetings is cancelled or has begun", async () => {
+  test("other callers of the network wait a day at most, or until one of the meetings is cancelled or has begun", async () => {
     await inWorld(async (tx, slots) => {
       const first = slots[0] ?? "";
       const requests = Array.from({ length: 6 }, () => requestFor(slots.shift() ?? ""));
@@ -236,7 +236,7 @@ describe.each(testDatabases)("how many meetings to come one network has on $name
     });
   });
 
-  test("a moved meeting goes on to count, and moving needs no room", async () => {
+  test("a moved meeting still counts, and moving is not limited", async () => {
     await inWorld(async (tx, slots) => {
       const request = requestFor(slots.shift() ?? "");
       await bookFrom(tx, { request, address: one });

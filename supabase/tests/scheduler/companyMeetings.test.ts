@@ -45,7 +45,7 @@ function cancel(tx: SqlStatements, { id, caller = client }: Change) {
   return callFunction(tx, { caller, name: "cancel_company_meeting", args: { id } });
 }
 
-describe("whose a meeting is", () => {
+describe("company of a meeting", () => {
   async function companyAfter(before: string, email?: string): Promise<unknown> {
     return rehearse(async (tx) => {
       await tx.exec(before);

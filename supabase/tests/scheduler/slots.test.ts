@@ -171,7 +171,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
     expect(slots).toEqual(["2027-05-08T00:00:00Z", "2027-05-08T00:30:00Z"]);
   });
 
-  test("the answer says what is booked, with whom, and until when", async () => {
+  test("returns the meeting type, host and end of the booking", async () => {
     const world: World = { now: "2027-05-03T21:30:00Z", zone: berlin, hours: [["09:00", "10:00"]], horizon: 2 };
     const answer = await inWorld(world, (tx) =>
       freeSlots(tx, { from: "2027-05-04T07:15:00Z", until: "2027-05-05T07:30:00Z" }),
@@ -231,7 +231,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
     ).toEqual(["05-03T09:00", "05-03T09:30", "05-05T14:00", "05-05T16:00", "05-08T12:00"]);
   });
 
-  test("what is booked is not free, nor what it or the new meeting needs after it", async () => {
+  test("a booked time is not free, nor are the buffers after it and the new meeting", async () => {
     function booked(time: string): string {
       return `insert into public.meeting (id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email,
           guest_time_zone, source)

@@ -131,7 +131,7 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
     expect(await titles(staff, "Sam St")).toEqual(["Sam Staff"]);
   });
 
-  test("what the vault has is found in its own section by who may read it, and never once it is deleted", async () => {
+  test("finds vault items in their own group for their readers, and no deleted ones", async () => {
     const sections = await rehearse(async (tx) => {
       const found = [...(await search(tx, staff, "mail")), ...(await search(tx, staff, "weekly review"))];
       return found.map(({ section, type, url }) => [section, type, url]);

@@ -102,7 +102,7 @@ describe("a session that nobody ended", () => {
     expect(found).toBe(role);
   });
 
-  test("counts the same wherever the database's clock stands", async () => {
+  test("is the same in any time zone of the database", async () => {
     for (const zone of ["Asia/Tokyo", "America/Los_Angeles"]) {
       const found = await engine.sql.rehearse(async (tx) => {
         await tx.exec(`set local time zone '${zone}'`);
@@ -164,7 +164,7 @@ describe("an empty token", () => {
   });
 });
 
-describe("who did it stays known", () => {
+describe("deactivated accounts", () => {
   function attempt(role: Persona, statement: string, given = "select"): Promise<string> {
     return engine.sql
       .rehearse(async (tx) => {

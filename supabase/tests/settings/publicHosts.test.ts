@@ -26,7 +26,7 @@ describe.each(testDatabases)("addresses of other sites on $name", ({ open }) => 
     return Promise.resolve(database?.sql.rehearse((tx) => tx.query(statement, [url])));
   }
 
-  test.each(nonPublicAddresses)("%s is none that a setting, a meeting or a video room may lead to", async (url) => {
+  test.each(nonPublicAddresses)("%s is refused as the target of a setting, meeting or video room", async (url) => {
     for (const [refusal = "", statement = ""] of columns) await expect(write(statement, url)).rejects.toThrow(refusal);
   });
 

@@ -175,7 +175,7 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     expect(await rehearse((tx) => save(tx, { what, request: sent }))).toEqual({ kind: "invalid", field });
   });
 
-  test("what is not there is missing", async () => {
+  test("an unknown row is missing", async () => {
     const requests: [string, unknown][] = [
       ["meeting_link", { slug: "nowhere", version: 1 }],
       ["meeting_type", { slug: "nowhere", version: 1 }],

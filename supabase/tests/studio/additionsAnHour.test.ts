@@ -27,7 +27,7 @@ const writes = [
   },
 ];
 
-describe.each(testDatabases)("how much one author adds on $name", ({ open }) => {
+describe.each(testDatabases)("additions per author on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
@@ -57,7 +57,7 @@ describe.each(testDatabases)("how much one author adds on $name", ({ open }) => 
     return Object.fromEntries(v.parse(countsSchema, rows).map((row) => [row.kind, row.times]));
   }
 
-  test.each(writes)("$name adds $most an hour for one person; a colleague goes on", async (write) => {
+  test.each(writes)("$name accepts $most an hour from one person, and still accepts a colleague's", async (write) => {
     const done = write.name === "add_task_comment" ? "added" : "saved";
     await rehearse(async (tx) => {
       expect(await kindsOf(tx, { ...write, caller: staff, times: write.most + 5 })).toEqual({

@@ -280,7 +280,7 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     expect(answers[2]).toEqual({ kind: "invalid", field: "weekly_summary" });
   });
 
-  test("what needs attention: an admin's own and what waits for them, staff only their own", async () => {
+  test("attention list: an admin sees their own tasks and pending approvals, staff only their own tasks", async () => {
     const [ofAdmin, ofStaff] = await rehearse(async (tx) => [
       await callFunction(tx, { caller: admin, name: "studio_attention" }),
       await callFunction(tx, { caller: staff, name: "studio_attention", args: { time_zone: "no zone" } }),

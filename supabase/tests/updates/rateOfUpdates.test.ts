@@ -8,7 +8,7 @@ import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 
 const long = { title: "x".repeat(120), description: "y".repeat(5000) };
 
-describe.each(testDatabases)("how fast one author writes on $name", ({ open }) => {
+describe.each(testDatabases)("updates per author on $name", ({ open }) => {
   let database: TestDatabase | undefined;
   beforeAll(async () => {
     database = await open();
@@ -34,7 +34,7 @@ describe.each(testDatabases)("how fast one author writes on $name", ({ open }) =
     return kinds;
   }
 
-  test("120 updates at once are ten, the one sent again is there, and a colleague goes on writing", async () => {
+  test("of 120 updates at once ten are accepted, a retry is found, and a colleague can still write", async () => {
     await rehearse(async (tx) => {
       const first = randomUUID();
       expect((await add(tx, callers.client, first)).kind).toBe("added");
@@ -45,7 +45,7 @@ describe.each(testDatabases)("how fast one author writes on $name", ({ open }) =
     });
   });
 
-  test("after a minute an author goes on, up to sixty an hour", async () => {
+  test("an author can write again after a minute, up to sixty an hour", async () => {
     await rehearse(async (tx) => {
       const kinds: unknown[] = [];
       for (let minute = 0; minute < 7; minute += 1) {

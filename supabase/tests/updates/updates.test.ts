@@ -145,7 +145,7 @@ describe("adding an update", () => {
     request,
   }));
 
-  test.each(noRequests)("a request that is none is invalid: %#", async ({ request }) => {
+  test.each(noRequests)("a malformed request is invalid: %#", async ({ request }) => {
     const answer = await engine.sql.rehearse((tx) => add(tx, request));
     expect(answer).toEqual({ kind: "invalid", field: "request" });
   });
@@ -274,7 +274,7 @@ describe("deciding on an update", () => {
     });
   });
 
-  test("what has no amount, or is not there, is missing", async () => {
+  test("an update without an amount and an unknown update are missing", async () => {
     const kinds = await engine.sql.rehearse(async (tx) => {
       const id = randomUUID();
       await add(tx, requestFor({ id, amount_cents: null }));

@@ -50,7 +50,7 @@ test("an item is added once, and of two who change one version the second is tol
   expect(answers.at(-1)).toMatchObject({ item: { owner_name: "Sam Staff", version: 3 } });
 });
 
-test("what cannot be right names its field", async () => {
+test("an invalid value names its field", async () => {
   const id = randomUUID();
   const bad: [field: string, change: object][] = [
     ["title", { title: " " }],
@@ -124,7 +124,7 @@ test("a deletion is undone by who could do it, and is final after thirty days", 
   );
 });
 
-test("clients, strangers and who has no access any more reach no function", async () => {
+test("clients, strangers and deactivated people cannot call any function", async () => {
   const id = randomUUID();
   const answers = await engine.sql.rehearse(async (tx) => {
     const all: string[] = [];

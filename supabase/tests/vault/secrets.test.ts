@@ -222,7 +222,7 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
     expect(kinds).toEqual(["missing", "deleted", "missing", "saved", "revealed"]);
   });
 
-  test("clients, strangers and who has no access any more reach no function", async () => {
+  test("clients, strangers and deactivated people cannot call any function", async () => {
     const kept = secret();
     const calls: [name: string, args: Record<string, unknown>][] = [
       ["read_vault", {}],

@@ -68,7 +68,7 @@ describe.each(testDatabases)("the key of the vault on $name", ({ open }) => {
     expect(answers).toEqual(bad.map(() => ({ kind: "invalid", field: "wrapped" })));
   });
 
-  test("goes on to who was admitted, once and for seven days, and never by staff", async () => {
+  test("is given to an admitted member once within seven days, and never by staff", async () => {
     const request = { user_id: people.staff, key_id: key, wrapped: wrapped() };
     const own = { key_id: key, wrapped: wrapped() };
     const found = await database.sql.rehearse(async (tx) => {
@@ -104,7 +104,7 @@ describe.each(testDatabases)("the key of the vault on $name", ({ open }) => {
     ]);
   });
 
-  test("stays with one member at least, and to begin anew deletes what it opened and keeps the log", async () => {
+  test("keeps at least one member, and a reset deletes the passwords and keeps the log", async () => {
     const kept = secret();
     const { kinds, entries } = await database.sql.rehearse(async (tx) => {
       await givenVault(tx);

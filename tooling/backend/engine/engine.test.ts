@@ -83,7 +83,7 @@ describe("accounts", () => {
     expect(refused.error?.message).toBe("Only admins can change a role");
   });
 
-  test("whom nobody knows is not there: that is no fault of the server", async () => {
+  test("an unknown user gets a 404, not a server error", async () => {
     const admin = await signedIn("admin@pipelark.example");
     const nobody = { user_id: crypto.randomUUID() };
     expect((await admin.rpc("set_user_role", { ...nobody, new_role: "client" })).status).toBe(404);

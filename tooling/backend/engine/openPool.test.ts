@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("goes on when the server ends a connection that waits for work, and one that somebody has taken", async () => {
+it("keeps working when the server ends an idle connection or one in use", async () => {
   const connectionString = await server.createDatabase();
   const broken: string[] = [];
   const pool = openPool({ connectionString, max: 1 }, ({ message }) => broken.push(message));

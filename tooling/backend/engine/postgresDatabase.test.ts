@@ -137,7 +137,7 @@ describe("requests on a pool of connections", () => {
     expect(read.map(({ data }) => data?.length)).toEqual(read.map(() => 14));
   });
 
-  test("they go on when the server has ended all connections", async () => {
+  test("they keep working after the server has ended all connections", async () => {
     await clientOf().rpc("seen");
     const others =
       "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = 'pipelark'";

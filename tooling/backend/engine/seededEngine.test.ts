@@ -52,7 +52,7 @@ test("an engine that begins with what another kept is that engine, row by row", 
   expect(await contentOf(loaded)).toEqual(expected);
 });
 
-test("what one of them writes, the others never see", async () => {
+test("a write to one copy is not visible in the others", async () => {
   await loaded.sql.exec("delete from public.meeting");
   const later = await openEngine({ seed: true, siteUrl, startFrom });
   const { rows } = await later.sql.query("select count(*)::int as meetings from public.meeting");

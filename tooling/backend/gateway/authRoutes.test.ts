@@ -88,7 +88,7 @@ test("a recovery is answered the same for everybody, however many mails were sen
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-describe("what takes too long or is too large", () => {
+describe("bodies that are too slow or too large", () => {
   const safe = ["no-store", "nosniff"];
   function safetyOf({ headers }: Response) {
     return [headers.get("cache-control"), headers.get("x-content-type-options")];

@@ -74,7 +74,7 @@ describe.each(testGateways)("on $name", ({ open }) => {
     }
   });
 
-  test("a session that goes on is asked for at most twice a second, and a token without one is the engine's to judge", async () => {
+  test("a live session is looked up at most twice a second, and a token without a session is left to the engine", async () => {
     const { session } = await world.signedIn("admin@pipelark.example");
     const token = session.access_token;
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.ask("/rest/v1/userProfile", { token })));
@@ -96,7 +96,7 @@ describe.each(testGateways)("on $name", ({ open }) => {
     }
   });
 
-  test("what is no text is refused where a recovery is verified", async () => {
+  test("a token that is not a string is refused when a recovery is verified", async () => {
     const calls = authRoutes.filter(({ path }) => path === "verify").flatMap(fuzzCallsOf);
     for (const { what, path, method, text, contentType } of calls.filter(({ isRight }) => !isRight)) {
       const headers = { "content-type": contentType ?? "" };
@@ -115,21 +115,18 @@ describe.each(testGateways)("on $name", ({ open }) => {
     { code: "P0002", status: 500 },
     { code: "40001", status: 503 },
     { code: "40P01", status: 503 },
-  ])(
-    "what a function refuses by the code $code is answered with it and with $status, as PostgREST does",
-    async (one) => {
-      // In the body of an existing function: the gateway reads the names of functions at its start.
-      await world.engine.sql
-        .exec(`create or replace function public.terms_version() returns text language plpgsql set search_path = ''
+  ])("an error with the code $code is returned with status $status, as by PostgREST", async (one) => {
+    // In the body of an existing function: the gateway reads the names of functions at its start.
+    await world.engine.sql
+      .exec(`create or replace function public.terms_version() returns text language plpgsql set search_path = ''
       as $$ begin raise exception 'Said on purpose' using errcode = '${one.code}', detail = 'a detail'; end $$`);
-      const answer = await world.ask("/rest/v1/rpc/terms_version", { body: {} });
-      const { code, message, details } = await answer.json();
-      expect({ status: answer.status, code, message, details }).toEqual({
-        ...one,
-        message: "Said on purpose",
-        details: "a detail",
-      });
-      expect(answer.headers.get("retry-after")).toBe(one.status === 503 ? "1" : null);
-    },
-  );
+    const answer = await world.ask("/rest/v1/rpc/terms_version", { body: {} });
+    const { code, message, details } = await answer.json();
+    expect({ status: answer.status, code, message, details }).toEqual({
+      ...one,
+      message: "Said on purpose",
+      details: "a detail",
+    });
+    expect(answer.headers.get("retry-after")).toBe(one.status === 503 ? "1" : null);
+  });
 });

@@ -19,7 +19,7 @@ test("an IPv6 address belongs to a /56 and a /48 as well, an IPv4 address to not
   expect(callerNetworks("192.0.2.7")).toEqual(["192.0.2.7"]);
 });
 
-test("whoever has a /48 is one caller", () => {
+test("a /48 counts as one caller", () => {
   expect(widestNetwork("2001:db8:1:1234::1")).toBe(widestNetwork("2001:db8:1:ffff::1"));
   expect(widestNetwork("192.0.2.7")).toBe("192.0.2.7");
 });

@@ -16,7 +16,7 @@ async function counted(outcome: Promise<CountedAttempt | { wait: number }>): Pro
   return one;
 }
 
-test("ten failures of others delay nobody, each further one by a tenth of a second, and any number by 1.5 s", async () => {
+test("ten failures from other networks add no delay, each further one adds 0.1 s, up to 1.5 s", async () => {
   const limits = createLimits();
   const delays: number[] = [];
   let failed = 0;
@@ -49,7 +49,7 @@ test("the owner of a heap of marks is ahead for a while only", async () => {
   expect(ranks.filter((rank) => rank < 0)).toHaveLength(19);
 });
 
-test("what is locked for one account counts for the network, and is locked for all in the end", async () => {
+test("failures on one account count for the network, which is finally locked for all accounts", async () => {
   const limits = createLimits();
   for (let time = 0; time < 30; time += 1) await countByNetwork(limits, { account, networks: ["stranger"] });
   expect(await countByNetwork(limits, { account: "other", networks: ["stranger"] })).toHaveProperty("wait");

@@ -23,7 +23,7 @@ test("a mark is read back, names its account and is kept out of scripts and of o
   expect(plain.cookieFor(owner, [])).not.toContain("Secure");
 });
 
-test("a mark that was changed, cut, signed by another server or made of nothing is none", () => {
+test("a mark that is changed, truncated, signed by another server or empty is invalid", () => {
   const cookie = made.cookieFor(owner, []);
   const value = cookie.split(";")[0] ?? "";
   const changed = [

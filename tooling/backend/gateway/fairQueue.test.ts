@@ -86,7 +86,7 @@ test("every second turn is a late task's, however many come who used less", asyn
   clock.mockRestore();
 });
 
-test("whoever used little waits for one late task of a flood, not for all of them", async () => {
+test("a light caller waits for one late task of a flood, not for all of them", async () => {
   const enqueue = createFairQueue(1);
   let time = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => time);

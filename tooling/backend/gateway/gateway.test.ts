@@ -104,7 +104,7 @@ describe("attacks that once worked", () => {
     expect([answer.status, await answer.json()]).toEqual([200, [expect.objectContaining({ host: expect.anything() })]]);
   });
 
-  test("a pattern that takes for ever to match, and a count of all rows, are not tried", async () => {
+  test("refuses patterns with exponential matching time and counts of all rows", async () => {
     expect((await ask("/rest/v1/meeting_link?slug=match.(a%2B)%2B%24")).status).toBe(400);
     expect((await ask("/rest/v1/meeting_link?or=(slug.imatch.x)")).status).toBe(400);
     expect((await ask("/rest/v1/meeting_link", { headers: { prefer: "count=exact" } })).status).toBe(400);
@@ -160,7 +160,7 @@ describe("attacks that once worked", () => {
   });
 });
 
-describe("what accounts are asked for", () => {
+describe("requests about accounts", () => {
   test("a body over 8 KB, of another type or cut off in its text is refused", async () => {
     const body = JSON.stringify({ email: "x".repeat(9000), password });
     expect((await ask("/auth/v1/token?grant_type=password", { text: body })).status).toBe(413);
@@ -187,7 +187,7 @@ describe("what accounts are asked for", () => {
   });
 });
 
-describe("what REST takes", () => {
+describe("accepted REST requests", () => {
   test("known names only, by known methods", async () => {
     for (const path of ["", "users", "pg_class", "rpc/pg_sleep", "rpc/", "meeting_link/1"]) {
       expect((await ask(`/rest/v1/${path}`)).status, path).toBe(404);
@@ -286,7 +286,7 @@ describe("edge functions", () => {
   });
 });
 
-test("whoever has many IPv6 networks reads no more with them than four others, and has sixty-four requests under way", async () => {
+test("a caller with many IPv6 networks reads no more than four others, with at most sixty-four concurrent requests", async () => {
   // Without the database: 800 reads of it may take longer than the ten seconds of the limit.
   const own = await createGateway({ ...engine, fetch: () => Promise.resolve(Response.json([])) });
   const path = `${siteUrl}/rest/v1/site_setting?select=key&limit=1`;

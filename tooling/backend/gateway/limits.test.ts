@@ -14,13 +14,13 @@ function subnets(count: number, addressOf: (index: number) => string): string[] 
   return Array.from({ length: count }, (_, index) => addressOf(index));
 }
 
-test("whoever holds a /56 or a /48 is no caller of hundreds of networks", async () => {
+test("a /56 or a /48 does not count as hundreds of callers", async () => {
   expect(await letThrough(subnets(250, (index) => `2001:db8:1:${index.toString(16)}::1`))).toBe(60);
   expect(await letThrough(subnets(250, (index) => `2001:db8:1:${(index * 256).toString(16)}::1`))).toBe(120);
   expect(await letThrough(subnets(250, (index) => `2001:db8:${index.toString(16)}::1`))).toBe(250);
 });
 
-test("what one /64 is refused uses up nothing of the networks around it", async () => {
+test("refused requests of one /64 do not count against its /56 and /48", async () => {
   const { failuresPerNetwork } = createLimits();
   for (let time = 0; time < 500; time += 1) await failuresPerNetwork.take(callerNetworks("2001:db8:1:1::1"));
   expect(await failuresPerNetwork.take(callerNetworks("2001:db8:1:2::1"))).toBeNull();

@@ -28,7 +28,7 @@ function names(count: number, prefix: string): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 }
 
-test("whoever asked least goes first, a known person before everybody", async () => {
+test("the caller with the fewest requests goes first, after known devices", async () => {
   const { attempt, ended } = openLine();
   const ranks = { running: 0, greedy: 9, modest: 1, known: -20 };
   for (const [name, rank] of Object.entries(ranks)) attempt(name, { rank });
@@ -36,7 +36,7 @@ test("whoever asked least goes first, a known person before everybody", async ()
   expect(ended).toEqual(["running done", "known done", "modest done", "greedy done"]);
 });
 
-test("whoever asks again while they wait falls back behind a newcomer", async () => {
+test("a caller who asks again while waiting falls behind a new caller", async () => {
   const enter = createPasswordLine(1);
   const asked = new Map<string, number>();
   const started: string[] = [];

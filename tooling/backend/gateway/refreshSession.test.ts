@@ -43,7 +43,7 @@ test("the token that was just used is answered once more with the one that repla
   expect((await renewed(one.refresh_token)).refresh_token).not.toBe(one.refresh_token);
 });
 
-test("ten seconds later it ends the session, for whoever stole it and whom it was stolen from", async () => {
+test("a reuse ten seconds later ends the session for the thief and the owner", async () => {
   const { session } = await world.signedIn("client@pipelark.example");
   const { refresh_token } = await renewed(session.refresh_token);
   await passTime(session.refresh_token, 11);

@@ -45,7 +45,7 @@ test("an error is told without what was sent", () => {
   expect(lines[1]).not.toContain("\n");
 });
 
-test("what a task prints is kept from the console, and a line of the log is not", async () => {
+test("suppresses console output of a task, but not log lines", async () => {
   const { result, printed } = await captureOutput(async () => {
     await Promise.resolve();
     console.error("a parameter", 1);

@@ -89,7 +89,7 @@ test("two jobs at once send each mail of a hosted project once", async () => {
   expect(server.received[0]?.message).toContain("https://pipelark.example/accept-invitation#token=3Dabc");
 });
 
-test("what is missing is said, and nothing is taken", async () => {
+test("names the missing settings and claims no email", async () => {
   const { code, output } = await runMail({ PIPELARK_SMTP_URL: "smtp://localhost", PIPELARK_MAIL_FROM: "a@b.example" });
   expect(code).toBe(1);
   expect(output).toContain("Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL, PIPELARK_MAIL_FROM and PIPELARK_SITE_URL.");

@@ -37,7 +37,7 @@ function linesOf(file = ""): string[] {
   return file.replaceAll("\r\n ", "").split("\r\n");
 }
 
-test("who wants to hear of bookings reads who, when in the host's time zone, and where this mail is switched off", () => {
+test("a booking notice has the guest, the time in the host's zone, and a link to turn the notice off", () => {
   const { subject, text, calendar } = render("notice-booked", meeting);
   expect(subject).toBe("New booking: Discovery meeting, Tuesday, May 4, 2027, 11:00 AM – 11:30 AM (Berlin, GMT+2)");
   expect(text).toContain("Gil Guest booked a meeting with Noor Haddad.");
@@ -146,7 +146,7 @@ test("the week's summary has an admin's figures for admins alone", () => {
   );
 });
 
-test("what others typed cannot pass for a line of ours", () => {
+test("text typed by guests cannot imitate a line of the email", () => {
   const forged = "Hello\r\nEmail: ceo@pipelark.example\u2028Open the meeting:\nhttps://evil.example";
   const { text, html } = render("host-booked", {
     ...meeting,
@@ -162,7 +162,7 @@ test("what others typed cannot pass for a line of ours", () => {
   expect(html).toContain('<blockquote style="white-space:pre-line">Hello');
 });
 
-test("what others typed is text: no tag in the HTML, no second line in the subject", () => {
+test("typed text is escaped: no tag in the HTML, no second line in the subject", () => {
   const evil = 'Gil\r\nBcc: all@example.com\r\n<img src=x onerror="alert(1)">';
   for (const [template, data] of [
     ["notice-booked", { ...meeting, note: evil, guest: { ...meeting.guest, name: evil } }],

@@ -86,7 +86,7 @@ test("a cancellation takes the entry out of the calendar and leads to another bo
   );
 });
 
-test("who booked reads the guests, the answers and the reason; the calendar knows the guests", () => {
+test("the booker's email has the guests, the answers and the reason; the calendar file lists the guests", () => {
   const details = {
     guests: ["ann@example.com", "bob@example.com"],
     answers: [{ question: "What do you sell?", answer: "Robots" }],
@@ -125,7 +125,7 @@ test("the address of who booked is not told to a guest: it can be a message of i
   }
 });
 
-test("who booked without a session is greeted without a name, and told what to do when it was somebody else", () => {
+test("a booker without a session is greeted without a name, and told what to do if they did not book", () => {
   const guest = { name: "", time_zone: "Asia/Tokyo" };
   const { text, calendar } = render("booking-confirmed", { ...booking, guest, note: "" });
   expect(text).toMatch(/^Hello,\n/);
@@ -141,7 +141,7 @@ test("a zone that Node does not know becomes UTC instead of a mail that never go
   expect(render("booking-confirmed", { ...booking, guest }).text).toContain("9:00 AM – 9:30 AM (UTC)");
 });
 
-test("what people typed is text: no tag in the HTML, no second line in the subject, no line of its own in the calendar", () => {
+test("typed text is escaped: no tag in the HTML, no second line in the subject, no separate line in the calendar", () => {
   const evil = 'Gil\r\nBcc: all@example.com\r\n<img src=x onerror="alert(1)">';
   const guest = { name: evil, time_zone: "UTC" };
   const { subject, html, calendar } = render("booking-confirmed", { ...booking, title: evil, note: evil, guest });

@@ -63,7 +63,7 @@ describe("a live page with one remote of this folder", () => {
     expect(result).toContain(importMap);
   });
 
-  it("shows the page of here at once, where the live one stands prerendered and waits", () => {
+  it("shows the local page at once in place of the prerendered live one", () => {
     const result = changed(html({ booking: release("booking", "public") }, waiting), "/book");
     expect(result).toContain(`<div id="root"></div>`);
     expect(result).toContain(`<script type="module" src="/shell/1/main.js"></script>`);
@@ -95,7 +95,7 @@ describe("a live page with one remote of this folder", () => {
     expect(withoutData(result)).toBe(withoutData(source));
   });
 
-  it("leaves what is no page of ours as it is", () => {
+  it("leaves other pages unchanged", () => {
     expect(changed("<p>Maintenance</p>", "/book")).toBe("<p>Maintenance</p>");
   });
 });
@@ -117,7 +117,7 @@ it.each([
   expect(routeOf(declaration, path)?.path).toBe(route);
 });
 
-describe("what a live site says of itself", () => {
+describe("the live site's description", () => {
   const site = { origin: "https://pipelark.example", backend: "https://pipelark.example" };
   const own = "http://localhost:4402";
 

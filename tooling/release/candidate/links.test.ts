@@ -78,7 +78,7 @@ it("finds a link in a prerendered page too", () => {
   );
 });
 
-it("lets a page go to which nobody leads, that was taken over, or whose address leads on", () => {
+it("allows the removal of a page that is not linked, was taken over or is redirected", () => {
   const alone: ReleaseSetup = { routes: ["/"], files: { "a.js": `"/meeting","/a/meet"` } };
   expect(check({ alone, booking }, { alone, booking: { routes: ["/schedule/:day"] } })).not.toThrow();
   expect(

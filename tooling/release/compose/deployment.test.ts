@@ -175,7 +175,7 @@ it.each([
   expect(() => operationsOrigin(hosted, origin)).toThrow("PIPELARK_OPERATIONS_ORIGIN");
 });
 
-describe("a key that stands in every page", () => {
+describe("a key that is in every page", () => {
   function tokenOf(role: string): string {
     return `e30.${Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url")}.signature`;
   }

@@ -34,7 +34,7 @@ function givenCanary(): SiteState {
 const liveOf = ({ manifest }: SiteState) => manifest?.remotes["booking"]?.live.version;
 const namesOf = ({ history }: SiteState) => history.remotes["booking"]?.map(({ release }) => release.version);
 
-it("stands beside the live version, which stays what it was, and never stands in for it", () => {
+it("is recorded beside the unchanged live version, and never becomes its fallback", () => {
   const site = givenCanary();
   expect(canaryOf(site, "booking")).toMatchObject({ share: 5, since: hour(5), release: { version: "1.0.0-bbbb" } });
   expect(liveOf(site)).toBe("1.0.0-aaaa");

@@ -44,7 +44,7 @@ function givenSite(): SiteState {
 
 const previousOf = ({ manifest }: SiteState) => manifest?.remotes["booking"]?.previous?.version;
 
-it("leaves a withdrawn version to nobody: it stands in for nothing, is no way back, and is not released again", () => {
+it("a withdrawn version is no fallback, cannot be rolled back to and is not released again", () => {
   const site = givenSite();
   expect(previousOf(site)).toBe(versionOf("a"));
   const after = withdrawVersion(site, { part: "booking", version: versionOf("a"), withdrawn: why });

@@ -303,7 +303,7 @@ it("writes nothing outside of the store, nor of a runner's folder, whatever lies
   expect(existsSync(join(temp, "outside.js"))).toBe(false);
 });
 
-it("clears away what nobody needs any more, and keeps what a runner needs again", async () => {
+it("deletes files that are no longer needed, and keeps those that a runner needs", async () => {
   const store = await givenStore();
   const [forgotten, needed] = [remote("booking", "f"), remote("booking", "e")];
   const lost = ".releases/decided/1-lost.json";

@@ -152,7 +152,7 @@ it("refuses a bundle that calls itself the shell", () => {
   expect(() => readBundle(folder, "shell")).toThrow(/is not a bundle/);
 });
 
-it("knows which origins of others its pages newly ask for", () => {
+it("lists the external origins that its pages newly use", () => {
   const asking = { ...route, frames: ["https://a.example"], images: ["https://*.b.example"] };
   writeModules({ "remoteEntry.js": entry, "assets/RainPage.js": "export {}" }, { routes: [asking] });
   const bundle = readBundle(folder, "weather");
@@ -163,7 +163,7 @@ it("knows which origins of others its pages newly ask for", () => {
   expect(addedOrigins(bundle, bundle.release)).toEqual([]);
 });
 
-it("refuses a version that is not the hash of its files: one name stands for one content", () => {
+it("refuses a version whose name is not the hash of its files", () => {
   const other = { ...rainModules, "assets/later.js": "export const later = 2;" };
   const named = versionOf(rainModules, { routes: [route] });
   for (const [file, content] of Object.entries(other)) write(`remotes/weather/${named}/${file}`, content);

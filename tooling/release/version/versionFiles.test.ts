@@ -18,7 +18,7 @@ it.each([
   expect(() => assertFiles("remote-booking", ["main.js", file])).toThrow("use only English letters");
 });
 
-it("says what stands in the way of a name, whatever capitals it has", () => {
+it("explains why a file name is refused, in any case", () => {
   const refusal = "remote-booking contains Main.js and main.js, which are the same file on some disks.";
   expect(() => assertFiles("remote-booking", ["main.js", "Main.js"])).toThrow(refusal);
   for (const file of ["integrity.json", "Integrity.json"])

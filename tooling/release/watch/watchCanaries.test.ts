@@ -62,7 +62,7 @@ it("takes back a candidate that breaks, with a reason that names it", async () =
   expect(figuresOf).toHaveBeenCalledWith({ part: "booking", version: candidate, since });
 });
 
-it("lets a candidate go on that does as well, and asks nothing where none is tried", async () => {
+it("keeps a canary that performs as well, and sends no request without a canary", async () => {
   givenSite({ hasCanary: true });
   const takeBack = vi.fn(async () => undefined);
   const figuresOf = vi.fn(reported({ [live]: { loads: 300 }, [candidate]: { loads: 20 } }));

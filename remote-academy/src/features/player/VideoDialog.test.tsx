@@ -86,7 +86,7 @@ it("marks a video as complete and takes the mark away; what failed is tried agai
   );
 });
 
-it("offers to go on where somebody stopped, and keeps the place from then on", async () => {
+it("offers to resume where the user stopped, and saves the position from then on", async () => {
   const { frame, posted, say, saved } = await opened({ position_seconds: 125 });
   expect(await screen.findByText("You stopped at 2:05.")).toBeDefined();
   say({ event: "ready" });

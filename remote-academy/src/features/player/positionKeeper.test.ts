@@ -77,7 +77,7 @@ function turn() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-it("goes on trying after the video was left, and gives up at last", async () => {
+it("keeps retrying after the video was closed, and finally gives up", async () => {
   const { world, keeper } = given();
   world.isBroken = true;
   keeper.note(at(7));

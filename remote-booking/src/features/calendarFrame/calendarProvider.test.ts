@@ -67,7 +67,7 @@ it("answers Cal.com's page, which stays hidden otherwise", () => {
   expect(message?.reply).toEqual({ originator: "CAL", method: "parentKnowsIframeReady" });
 });
 
-it("frames nobody whom the page's declaration does not name", () => {
+it("frames only providers that the page's declaration names", () => {
   const page = declaration.routes.find((route) => route.path === "/book-a-meeting");
   const origins = ["https://calendly.com/x", "https://cal.com/x"].flatMap(
     (target) => providerOf(target)?.origins ?? [],

@@ -3,7 +3,7 @@ import { meetingTypes } from "@pipelark/shared-scheduling/meetingTypes";
 import { expect, it } from "vitest";
 import { meetingTable } from "./meetingTable.ts";
 
-it("what the pages assume of each meeting is what a fresh database says of it", async () => {
+it("the pages' meeting table matches a fresh database", async () => {
   const backend = await openDataEngine();
   const { rows } = await backend.sql.query(
     `select link.slug, link.title, link.kind, link.auto_open, type.length_minutes, type.description

@@ -60,7 +60,7 @@ it.each([
   expect(progressOf(readFlow(new URLSearchParams(query)))).toEqual(progress);
 });
 
-it("keeps a calendar that stands in place of the question, and closes it before it goes a step back", () => {
+it("keeps an embedded calendar, and Back closes it before it returns to the previous question", () => {
   const question = new URLSearchParams("existing_client=no&existing_employee=no");
   const scheduling = reduceFlow(readFlow(question), { type: "schedule", url: "/discovery-meeting" });
   const address = writeFlow(scheduling);

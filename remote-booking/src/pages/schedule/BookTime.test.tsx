@@ -261,7 +261,7 @@ it("says above Confirm what happens to what is entered", async () => {
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it("shows the host's picture over the initials, and no picture that is none", async () => {
+it("shows the host's picture over the initials, and the initials alone without a valid picture", async () => {
   const host = (picture: unknown) => ({ name: "Noor Haddad", time_zone: "Europe/Berlin", picture });
   const picture = "data:image/jpeg;base64,/9j/AAAA";
   const slots = ["2026-11-23T09:00:00Z"];

@@ -79,7 +79,7 @@ it("holds the first phrase, deletes it and types the next one", () => {
   expect(isMoving()).toBe("true");
 });
 
-it("stops everything at a press on Pause, and goes on from there at a press on Play", () => {
+it("stops on Pause and continues from there on Play", () => {
   open();
   vi.advanceTimersByTime(2000 + 5 * 50);
   const stopped = typed();
@@ -98,7 +98,7 @@ it("stops everything at a press on Pause, and goes on from there at a press on P
   expect(screen.getByText("Pause animation").hidden).toBe(false);
 });
 
-it("stands still while it is off the screen", () => {
+it("stops while it is off screen", () => {
   open();
   isOnScreen(false);
   vi.advanceTimersByTime(60_000);

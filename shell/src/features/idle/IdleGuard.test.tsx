@@ -39,7 +39,7 @@ it("asks two minutes before the end, and says when that is", () => {
   expect(dialog.textContent).toContain(formatClock(new Date("2026-11-20T10:00:00Z")));
 });
 
-it("stays when asked to, and starts counting anew", () => {
+it("stays signed in when asked to, and restarts the timer", () => {
   const onExpired = guarded();
   pass(idleWarningMs);
   act(() => screen.getByRole("button", { name: "Stay signed in" }).click());

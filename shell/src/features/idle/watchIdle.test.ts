@@ -90,7 +90,7 @@ describe("after a sleep", () => {
     expect(states).toEqual(["expired"]);
   });
 
-  it("goes on when it was shorter than an hour", () => {
+  it("keeps the session after a pause shorter than an hour", () => {
     const { states } = watched();
     sleep(hour / 2);
     click();
@@ -110,7 +110,7 @@ describe("with two tabs", () => {
     expect(second.states).toEqual(["warning", "active"]);
   });
 
-  it("hears of the other tab at once", () => {
+  it("receives activity from another tab immediately", () => {
     const { states } = watched();
     vi.advanceTimersByTime(idleWarningMs);
     localStorage.setItem(storageKeys.lastActive, String(Date.now()));
@@ -142,7 +142,7 @@ describe("from what is stored", () => {
     },
   );
 
-  it("starts anew for a session that begins now", () => {
+  it("restarts for a new session", () => {
     localStorage.setItem(storageKeys.lastActive, String(start.getTime() - 24 * hour));
     resetIdle();
     expect(watched().states).toEqual([]);

@@ -81,7 +81,7 @@ it.each<[string, () => void]>([
 });
 
 it.each(["/preview-keys.json", "/taken-back.json"])(
-  "shows the live site when %s never comes: the page waits for seconds, not for ever",
+  "shows the live site after some seconds when %s does not arrive",
   async (silent) => {
     // Scales timeouts down to a thousandth.
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

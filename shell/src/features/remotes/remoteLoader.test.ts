@@ -62,7 +62,7 @@ async function load(module: unknown) {
   return Promise.resolve({ default: module });
 }
 
-describe("what is tried, in this order", () => {
+describe("versions tried, in order", () => {
   it("takes the live release and asks for nothing else", async () => {
     const { asked, loadContainer } = network({ portal_2: () => load(working) });
     const { loader } = loaderFor([release("2"), release("1")], loadContainer);
@@ -121,7 +121,7 @@ describe("what is tried, in this order", () => {
   });
 });
 
-describe("what is never tried", () => {
+describe("versions never tried", () => {
   it("skips a release whose contract it cannot speak", async () => {
     const { asked, loadContainer } = network({ portal_2: () => load(working), portal_1: () => load(working) });
     const { loader } = loaderFor([release("2", { contract: "2.0" }), release("1")], loadContainer);

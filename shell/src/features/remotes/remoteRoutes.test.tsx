@@ -241,7 +241,7 @@ describe("a version that was taken back while the tab was open", () => {
     expect(outcome).toMatchObject({ kind: "ready" });
   });
 
-  it("goes on in this document while nothing was taken back, and looks again", async () => {
+  it("stays in this document while no version was taken back, and checks again later", async () => {
     const { outcome, refresh } = await load(`${origin}/dashboard`, () => false);
     expect(outcome).toMatchObject({ kind: "ready" });
     expect(refresh).toHaveBeenCalledOnce();

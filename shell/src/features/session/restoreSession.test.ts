@@ -85,7 +85,7 @@ it.each([
   expect(await restored()).toMatchObject({ check: "unchecked", status: "signed-in", user });
 });
 
-it("waits ten seconds for a silent server, not for ever", async () => {
+it("gives up on a silent server after ten seconds", async () => {
   answer = async () => new Promise(() => undefined);
   const store = createSessionStore();
   const supabase = lazySupabase(config);

@@ -130,7 +130,7 @@ it("does not take a role from storage: the server is asked", () => {
   expect(session.store.getState()).toMatchObject({ user: { role: "client" } });
 });
 
-describe("what was typed into forms that are not saved", () => {
+describe("drafts of unsaved forms", () => {
   const own = `pipelark.draft.${user.id}.update-new`;
   const foreign = `pipelark.draft.${other.id}.update-new`;
 

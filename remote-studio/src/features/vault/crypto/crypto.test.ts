@@ -98,7 +98,7 @@ describe("the vault's key", () => {
     await expect(crypto.subtle.exportKey("raw", vault.key)).rejects.toThrow("not extractable");
   });
 
-  test("goes on by a one-time code, and from it to a passphrase", async () => {
+  test("is shared by a one-time code and then kept under a passphrase", async () => {
     const code = generateCode();
     const sam = { keyId: "key-1", userId: "sam" };
     const admitted = await rewrapVaultKey(created.wrapped, { from: ada, to: { ...sam, secret: code, by: "code" } });
@@ -130,7 +130,7 @@ test("the envelope is AES-GCM as others write it", async () => {
   expect(await open(key, { envelope: { ciphertext, iv }, context: "there" })).toEqual({ kind: "not-authentic" });
 });
 
-describe("what is generated", () => {
+describe("generated passwords and codes", () => {
   test("has its length, differs each time, and takes marks only when asked", () => {
     const many = Array.from({ length: 200 }, () => generatePassword({ length: 24, hasMarks: false }));
     expect(new Set(many).size).toBe(200);

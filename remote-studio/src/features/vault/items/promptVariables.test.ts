@@ -17,7 +17,7 @@ test("a value fills every place of its variable, and what has none stays", () =>
   expect(fillPrompt("{{name}}, {{ name }} of {{company}} {{role}}", values)).toBe("Ada, Ada of {{company}} {{role}}");
 });
 
-test("what is filled in is text, whatever it looks like", () => {
+test("inserts values as plain text, even when they look like placeholders", () => {
   const values = new Map([
     ["a", "$& {{b}}"],
     ["b", "no"],
