@@ -1,10 +1,10 @@
 import { useSearchParams } from "@pipelark/shared-router";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { keyframes, styled } from "styled-components";
 import { ApprovalQueue } from "#features/approvals/ApprovalQueue.tsx";
 import { CompanyUpdates } from "#features/approvals/CompanyUpdates.tsx";
 import { ClientList } from "#features/clients/ClientList.tsx";
 import { ClientView } from "#features/clients/ClientView.tsx";
-import { HeldBelow } from "#lib/HeldBelow.ts";
 
 /** Pending updates and all clients; one client's view with `?company=`, with `&update=` a linked update first. */
 export function WorkspaceClientsPage() {
@@ -30,3 +30,15 @@ export function WorkspaceClientsPage() {
     </Stack>
   );
 }
+
+/**
+ * Content below something of unknown height: hidden until that has loaded, or for a second, so that it does not move.
+ */
+const HeldBelow = styled.div`
+  min-width: 0;
+
+  [aria-busy="true"] + & {
+    /* Delays only, without motion, so it also applies with reduced motion. */
+    animation: ${keyframes`from, to { visibility: hidden; }`} 1s !important;
+  }
+`;

@@ -1,10 +1,11 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useSearchParams } from "@pipelark/shared-router";
+import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useDraftNames } from "@pipelark/shared-ui/forms/draftNames";
+import { lazy, Suspense } from "react";
 import { paths } from "#app/paths.ts";
 import { ownSettings } from "#features/ownSettings/ownSettings.tsx";
-import { LazySiteSetting } from "#features/siteSettings/LazySiteSetting.tsx";
-import { siteSettings } from "#features/siteSettings/siteSettings.ts";
+import { type SiteSettingId, siteSettings } from "#features/siteSettings/siteSettings.ts";
 import { SectionList } from "#lib/SectionList.tsx";
 
 /** A page of its own, beside the sections. */
@@ -42,4 +43,18 @@ export function WorkspaceSettingsPage() {
   function linkTo({ id, label }: { id: string; label: string }) {
     return { label, to: `?section=${id}`, isCurrent: id === current };
   }
+}
+
+const SiteSettingPanel = lazy(async () => {
+  const module = await import("#features/siteSettings/SiteSettingPanel.tsx");
+  return { default: module.SiteSettingPanel };
+});
+
+/** A section of the site settings; the code is loaded with the first one. */
+function LazySiteSetting({ id }: { id: SiteSettingId }) {
+  return (
+    <Suspense fallback={<Spinner>Loading the settings…</Spinner>}>
+      <SiteSettingPanel key={id} id={id} />
+    </Suspense>
+  );
 }

@@ -7,8 +7,7 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { CalendarView } from "./calendarRange.ts";
-import type { CalendarShown } from "./calendarShown.ts";
-import { firstItems } from "./dayItems.ts";
+import { type CalendarShown, firstItems } from "./dayItems.ts";
 import { DayList } from "./DayList.tsx";
 
 const most = 12;

@@ -1,11 +1,10 @@
 import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { CalendarBoard } from "@pipelark/shared-ui/time/CalendarBoard";
+import { useEffect, useState } from "react";
 import { styled } from "styled-components";
 import type { CalendarView } from "./calendarRange.ts";
-import type { CalendarShown } from "./calendarShown.ts";
-import { dayWords } from "./dayItems.ts";
+import { type CalendarShown, dayWords } from "./dayItems.ts";
 import { MonthDay } from "./MonthDay.tsx";
-import { useNow } from "./useNow.ts";
 import { WeekDay } from "./WeekDay.tsx";
 import { WeekHours } from "./WeekHours.tsx";
 import { weekLayout } from "./weekLayout.ts";
@@ -41,6 +40,18 @@ export function CalendarGrid({ view, date, meetings, shown, onDate, onOpen }: Ca
       />
     </Frame>
   );
+}
+
+/** Current time, updated every minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+
+  useEffect(() => {
+    const clock = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(clock);
+  }, []);
+
+  return now;
 }
 
 const Frame = styled.div`

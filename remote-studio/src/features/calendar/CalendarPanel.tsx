@@ -16,10 +16,9 @@ import { Agenda } from "./Agenda.tsx";
 import { BookingLinks } from "./BookingLinks.tsx";
 import { CalendarGrid } from "./CalendarGrid.tsx";
 import { daysOf, shownDays, shownInstants } from "./calendarRange.ts";
-import type { CalendarShown } from "./calendarShown.ts";
 import { CalendarToolbar } from "./CalendarToolbar.tsx";
 import { DayDrawer } from "./DayDrawer.tsx";
-import { itemsByDay, nothing } from "./dayItems.ts";
+import { type CalendarShown, itemsByDay, nothing } from "./dayItems.ts";
 import { MeetingDrawer } from "./meeting/MeetingDrawer.tsx";
 import { useCalendarAddress } from "./useCalendarAddress.ts";
 

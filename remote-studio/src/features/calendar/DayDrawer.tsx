@@ -2,8 +2,7 @@ import { formatLongDay } from "@pipelark/shared-time/formats";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import type { CalendarShown } from "./calendarShown.ts";
-import { dayWords } from "./dayItems.ts";
+import { type CalendarShown, dayWords } from "./dayItems.ts";
 import { DayList } from "./DayList.tsx";
 
 type DayDrawerProps = { day: string | null; shown: CalendarShown; onClose: () => void };

@@ -2,8 +2,7 @@ import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useRef } from "react";
 import { styled } from "styled-components";
-import type { CalendarShown } from "./calendarShown.ts";
-import type { DayItems } from "./dayItems.ts";
+import type { CalendarShown, DayItems } from "./dayItems.ts";
 import { MeetingLink, TaskLink } from "./ItemLink.tsx";
 
 type DayListProps = { items: DayItems; shown: CalendarShown };

@@ -4,8 +4,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
-import type { CalendarShown } from "./calendarShown.ts";
-import { firstItems } from "./dayItems.ts";
+import { type CalendarShown, firstItems } from "./dayItems.ts";
 import { MeetingLink, TaskLink } from "./ItemLink.tsx";
 
 const most = 3;

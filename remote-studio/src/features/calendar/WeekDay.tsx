@@ -1,8 +1,7 @@
 import { Link } from "@pipelark/shared-router";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { styled } from "styled-components";
-import type { CalendarShown } from "./calendarShown.ts";
-import { firstItems } from "./dayItems.ts";
+import { type CalendarShown, firstItems } from "./dayItems.ts";
 import { MeetingLink, TaskLink } from "./ItemLink.tsx";
 import { columnStyle, dueStyle, hourStyle, missingStyle, moreStyle, nowStyle } from "./WeekDay.styles.ts";
 import { dueHeight, hourHeight, type WeekLayout } from "./weekLayout.ts";

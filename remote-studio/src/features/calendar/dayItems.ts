@@ -1,11 +1,22 @@
 import type { PlannedMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { dayOf } from "@pipelark/shared-time/zones";
 import type { PlannedTask } from "@pipelark/shared-data/plan/planSchema";
+import type { useCalendarAddress } from "./useCalendarAddress.ts";
 
 /** Items of a day: meetings by time, then due tasks. */
 export type DayItems = { meetings: readonly PlannedMeeting[]; tasks: readonly PlannedTask[] };
 
 export const nothing: DayItems = { meetings: [], tasks: [] };
+
+/** Props of every calendar view: the items of each day and the links to them. */
+export type CalendarShown = Pick<ReturnType<typeof useCalendarAddress>, "today" | "linkTo"> & {
+  timeZone: string;
+  on: (day: string) => DayItems;
+  /** Label of a meeting's kind: "Project Check-In". */
+  kindOf: (meeting: Pick<PlannedMeeting, "meetingType">) => string;
+  /** True until first loaded. */
+  isLoading: boolean;
+};
 
 type CalendarData = { meetings: readonly PlannedMeeting[]; tasks: readonly PlannedTask[]; timeZone: string };
 

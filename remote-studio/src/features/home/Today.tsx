@@ -5,12 +5,14 @@ import { deviceZone } from "@pipelark/shared-time/zones";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { styled } from "styled-components";
 import { TodayRow } from "./TodayRow.tsx";
-import { TodaySkeleton } from "./TodaySkeleton.tsx";
 import { todayItems } from "./todayItems.ts";
 
 /** Items that need attention today, each linking to its page. */
@@ -45,6 +47,20 @@ function TodayItems({ items }: { items: ReturnType<typeof todayItems> }) {
         ))}
       </ul>
     </Rows>
+  );
+}
+
+/** Placeholder of the list while it loads. */
+function TodaySkeleton() {
+  return (
+    <Card as="div" $shape="panel">
+      <VisuallyHidden role="status">Loading today's list...</VisuallyHidden>
+      <Stack>
+        <Skeleton $height="2.75rem" />
+        <Skeleton $height="2.75rem" />
+        <Skeleton $height="2.75rem" />
+      </Stack>
+    </Card>
   );
 }
 

@@ -3,9 +3,8 @@ import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
 import { ExternalIcon } from "@pipelark/shared-ui/controls/icons";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { styled } from "styled-components";
-import { useIsOverdue } from "./useIsOverdue.ts";
 
 /* The tool keeps its own origin and cookies, and cannot navigate our page. */
 const sandbox =
@@ -45,6 +44,24 @@ export function FramedTool({ address }: { address: string }) {
       </Help>
     </View>
   );
+}
+
+const longestWait = 10_000;
+
+/** True after ten seconds of waiting. Compares clock times, because timers stop while a computer sleeps. */
+function useIsOverdue(isWaiting: boolean): boolean {
+  const [isOverdue, setOverdue] = useState(false);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const startedAt = Date.now();
+    const timer = setInterval(() => {
+      if (Date.now() - startedAt >= longestWait) setOverdue(true);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  return isWaiting && isOverdue;
 }
 
 const View = styled.div`

@@ -1,4 +1,4 @@
-import { reloadForFrame } from "@pipelark/shared-contracts/framePolicy";
+import { frameAccess, type FrameAccess, reloadForFrame } from "@pipelark/shared-contracts/framePolicy";
 import { settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -11,7 +11,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FramedTool } from "./FramedTool.tsx";
 import { RefusedTool } from "./RefusedTool.tsx";
-import { toolAccess } from "./toolAccess.ts";
 
 type OperationsToolProps = {
   /** URL of the setting for the tool's address. */
@@ -55,4 +54,10 @@ export function OperationsTool({ settingsUrl }: OperationsToolProps) {
   if (needsLoad) return <Spinner>Loading the automation tool…</Spinner>;
   if (access === "refused") return <RefusedTool address={address} settingsUrl={settingsUrl} />;
   return <FramedTool key={address} address={address} />;
+}
+
+/** Tells if the tool may be framed here. Never our own origin, whose scripts could remove the frame's sandbox. */
+function toolAccess(address: string): FrameAccess {
+  const { origin } = new URL(address);
+  return origin === window.location.origin ? "refused" : frameAccess(origin);
 }

@@ -10,8 +10,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { PageSection } from "#lib/PageSection.tsx";
-import { partName } from "./partName.ts";
-import { VersionText } from "./VersionText.tsx";
+import { partName, VersionText } from "./VersionText.tsx";
 
 const columns: DataColumn<SignalMessage>[] = [
   { id: "message", header: "Message", cell: (row) => <MessageCell {...row} /> },

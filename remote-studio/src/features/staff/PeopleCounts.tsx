@@ -7,7 +7,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useQuery } from "@tanstack/react-query";
-import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
+import { noPeopleFilter, nothingOpen } from "./usePeopleFilter.ts";
 
 /** Number of people by role and of open invitations, each linking to its list. */
 export function PeopleCounts() {

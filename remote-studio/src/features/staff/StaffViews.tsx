@@ -3,7 +3,7 @@ import { PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { noPeopleFilter, nothingOpen } from "./staffAddress.ts";
+import { noPeopleFilter, nothingOpen } from "./usePeopleFilter.ts";
 
 /** The two lists of the Staff tab, with a button to invite. */
 export function StaffViews({ current }: { current: "people" | "invitations" }) {

@@ -6,6 +6,12 @@ import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 
 const pause = 250;
 
+/** Parameters that close the Staff tab's drawers, for `useAddress`. */
+export const nothingOpen = { person: null, invitation: null };
+
+/** Parameters that clear the filter. */
+export const noPeopleFilter = { q: null, role: null, status: null };
+
 /** Filter of the list, in the URL as `?q=…&role=…&status=…`. Typed text goes there after a delay. */
 export function usePeopleFilter() {
   const { read, change } = useAddress();

@@ -1,8 +1,9 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { readAllStaffPay } from "@pipelark/shared-data/staffPay/staffPayQueries";
+import type { StaffPayment } from "@pipelark/shared-data/staffPay/staffPaySchema";
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
-import { csvName } from "@pipelark/shared-signed-in/ledger/csv";
+import { csvName, csvOf, decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -11,7 +12,6 @@ import { Progress } from "@pipelark/shared-ui/feedback/Progress";
 import { saveText } from "@pipelark/shared-ui/forms/saveText";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useState } from "react";
-import { payCsv } from "./payCsv.ts";
 
 export type PayDownloadProps = { user: SessionUser; period: Period; isDisabled: boolean };
 
@@ -46,4 +46,19 @@ export function PayDownload({ user, period, isDisabled }: PayDownloadProps) {
       <ActFaults acts={failed} />
     </Stack>
   );
+}
+
+const columns = ["Date", "Description", "Amount", "Currency"];
+
+/** Payments as CSV. */
+function payCsv(payments: readonly StaffPayment[]): Promise<string> {
+  return csvOf([
+    columns,
+    ...payments.map(({ date, description, amountCents, currency }) => [
+      date,
+      description,
+      decimalOf(amountCents),
+      currency,
+    ]),
+  ]);
 }

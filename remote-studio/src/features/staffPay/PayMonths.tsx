@@ -10,7 +10,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { daysOfMonth } from "@pipelark/shared-time/days";
 import { formatMonth } from "@pipelark/shared-time/formats";
-import { sumsOf } from "./payMonth.ts";
 import { Figure, Label, List, Month, MonthButton, Panel } from "./PayMonths.styles.ts";
 
 const shortList = 6;
@@ -70,4 +69,11 @@ function MonthLine({ month, onChoose }: { month: PayMonth } & Pick<PayMonthsProp
 function wordsOf(sums: readonly { currency: string; cents: number }[]): string {
   if (sums.length === 0) return formatMoney(0, { currency: "USD" });
   return sums.map(({ currency, cents }) => formatMoney(cents, { currency })).join(" + ");
+}
+
+/** Totals of months in each currency. */
+export function sumsOf(months: readonly PayMonth[]): { currency: string; cents: number }[] {
+  const sums = new Map<string, number>();
+  for (const { currency, amountCents } of months) sums.set(currency, (sums.get(currency) ?? 0) + amountCents);
+  return [...sums].map(([currency, cents]) => ({ currency, cents }));
 }

@@ -1,9 +1,8 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { FailedActs } from "./FailedActs.tsx";
 import { TaskDrawer } from "./open/TaskDrawer.tsx";
 import { useTaskActs } from "./useTaskActs.ts";
-import { useTaskRemoval } from "./useTaskRemoval.ts";
+import { DeleteQuestion, useTaskRemoval } from "./useTaskRemoval.tsx";
 
 type OpenedTaskProps = {
   /** Id of the task in the URL; null for none. */

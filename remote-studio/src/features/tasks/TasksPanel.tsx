@@ -4,7 +4,6 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { TaskBoard } from "./board/TaskBoard.tsx";
-import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { FailedActs } from "./FailedActs.tsx";
 import { followTask } from "./followTask.ts";
 import { TaskFeed } from "./list/TaskFeed.tsx";
@@ -12,7 +11,7 @@ import { TaskDrawer } from "./open/TaskDrawer.tsx";
 import { QuickAdd } from "./QuickAdd.tsx";
 import { TaskToolbar } from "./TaskToolbar.tsx";
 import { useTaskActs } from "./useTaskActs.ts";
-import { useTaskRemoval } from "./useTaskRemoval.ts";
+import { DeleteQuestion, useTaskRemoval } from "./useTaskRemoval.tsx";
 import { useTaskView } from "./useTaskView.ts";
 
 /**

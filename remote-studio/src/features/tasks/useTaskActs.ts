@@ -1,8 +1,9 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
-import type { Task, TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
+import { type Task, type TaskStatus, taskStatuses } from "@pipelark/shared-data/tasks/taskSchema";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
+import type { MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
 import type { ToastMessage } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { followTask } from "./followTask.ts";
@@ -124,4 +125,18 @@ function refusal(task: Pick<Task, "title">, outcome: { kind: "missing" } | { kin
 
 function goneMessage({ title }: Pick<Task, "title">): string {
   return `“${title}” no longer exists, or someone else has taken it.`;
+}
+
+type TaskMenuOptions = { task: Task; user: SessionUser; acts: TaskActs; onRemove: (task: Task) => void };
+
+/** Actions for a task in a list. */
+export function taskMenu({ task, user, acts, onRemove }: TaskMenuOptions): MenuEntry[] {
+  return [
+    ...taskStatuses
+      .filter((status) => status !== task.status)
+      .map((status) => ({ label: `Move to ${taskStates[status].label}`, onSelect: () => acts.move(task, { status }) })),
+    ...(task.assignee === null ? [{ label: "Take it", onSelect: () => acts.take(task) }] : []),
+    ...(task.assignee?.id === user.id ? [{ label: "Give it back", onSelect: () => acts.giveBack(task) }] : []),
+    ...(acts.mayRemove(task) ? [{ label: "Delete", tone: "danger" as const, onSelect: () => onRemove(task) }] : []),
+  ];
 }

@@ -6,8 +6,7 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { TrendIcon } from "@pipelark/shared-ui/controls/icons";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#app/paths.ts";
-import { ChartSkeleton } from "./ChartSkeleton.tsx";
-import { NothingInPeriod } from "./NothingInPeriod.tsx";
+import { ChartSkeleton, NothingInPeriod } from "./TimelineStates.tsx";
 
 /** Explains an empty timeline and how to fill it. */
 export function NoPlan({ companyId }: { companyId: string }) {

@@ -5,7 +5,7 @@ import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { taskStateOn } from "#lib/taskStates.ts";
-import { NothingInPeriod } from "./NothingInPeriod.tsx";
+import { NothingInPeriod } from "./TimelineStates.tsx";
 import type { TimelineShown } from "./useTimelineAddress.ts";
 
 type PlanListProps = {

@@ -11,7 +11,7 @@ import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CalendarShown } from "../calendarShown.ts";
+import type { CalendarShown } from "../dayItems.ts";
 import { MeetingFacts } from "./MeetingFacts.tsx";
 
 type MeetingDrawerProps = { id: string | null; kindOf: CalendarShown["kindOf"]; onClose: () => void };

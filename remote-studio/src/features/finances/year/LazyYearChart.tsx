@@ -1,6 +1,8 @@
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { lazy, Suspense } from "react";
-import { NoChart, type YearChartProps } from "./NoChart.tsx";
+import { styled } from "styled-components";
+import type { YearChartProps } from "./YearChart.tsx";
 
 // Loaded lazily: the chart library is large and only used here. The table shows the same figures meanwhile.
 const YearChart = lazy(() =>
@@ -18,3 +20,13 @@ export function LazyYearChart(props: YearChartProps) {
     </Suspense>
   );
 }
+
+/** Replaces a chart that failed to load. */
+function NoChart({ year }: YearChartProps) {
+  return <Note role="status">The chart of {year} could not be loaded. The table below has the same figures.</Note>;
+}
+
+const Note = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
+`;

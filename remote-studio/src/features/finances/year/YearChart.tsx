@@ -1,3 +1,4 @@
+import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { formatMonthName } from "@pipelark/shared-time/formats";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
@@ -5,7 +6,13 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { styled } from "styled-components";
 import { shortMoney } from "../figures.ts";
-import type { YearChartProps } from "./NoChart.tsx";
+
+export type YearChartProps = {
+  /** January to December. */
+  months: readonly MonthFigures[];
+  currency: string;
+  year: number;
+};
 
 /** Revenue and expenses of each month as bars. Screen readers use the table, which has the same figures. */
 export function YearChart({ months, currency, year }: YearChartProps) {

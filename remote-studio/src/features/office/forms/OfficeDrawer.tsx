@@ -6,8 +6,7 @@ import type { ReactNode } from "react";
 import * as v from "valibot";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { DepartmentForm } from "./DepartmentForm.tsx";
-import { NotFound } from "./NotFound.tsx";
-import { OpenEmployee } from "./OpenEmployee.tsx";
+import { NotFound, OpenEmployee } from "./OpenEmployee.tsx";
 import { SeatsForm } from "./SeatsForm.tsx";
 
 /** Form named by the URL: `?employee=`, `?department=` (an id or "new"), `?edit=seats`. */

@@ -5,7 +5,6 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { EmployeeForm } from "./EmployeeForm.tsx";
-import { NotFound } from "./NotFound.tsx";
 
 type OpenEmployeeProps = {
   /** Null to add one. */
@@ -40,4 +39,9 @@ export function OpenEmployee({ id, office, onSaved }: OpenEmployeeProps) {
       }
     </QueryView>
   );
+}
+
+/** Shown for an id in the URL that the office does not have. */
+export function NotFound() {
+  return <p>This link may be outdated: the office has no such entry.</p>;
 }

@@ -1,9 +1,11 @@
 import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
 import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
 import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
-import { settings } from "@pipelark/shared-data/settings/settingSchema";
+import { type Setting, settings } from "@pipelark/shared-data/settings/settingSchema";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
-import { TextSetting } from "./TextSetting.tsx";
+import { SettingGate } from "../editor/SettingGate.tsx";
+import { useSiteSetting } from "../editor/useSiteSetting.ts";
+import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
 
 const howToWrite =
   "Start a heading with ## and a list item with -. Write **strong** text and [links](https://…) like this.";
@@ -66,5 +68,20 @@ export function FooterSetting() {
       rows={3}
       preview="plain"
     />
+  );
+}
+
+type TextSettingProps = Omit<TextEditorProps, "held" | "save" | "place" | "readColumns"> & {
+  setting: Setting<string | null>;
+  subject: string;
+};
+
+/** A text of the site that admins edit. */
+function TextSetting({ setting, subject, ...editor }: TextSettingProps) {
+  const { query, ...rest } = useSiteSetting(setting);
+  return (
+    <SettingGate query={query} subject={subject}>
+      {(held) => <TextEditor {...editor} {...rest} held={held} />}
+    </SettingGate>
   );
 }

@@ -3,10 +3,9 @@ import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Menu } from "@pipelark/shared-ui/overlays/Menu";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { AssigneeName } from "../AssigneeName.tsx";
-import { DueLabel } from "../DueLabel.tsx";
+import { AssigneeName, DueLabel } from "../TaskFacts.tsx";
 import type { TaskRowProps } from "../list/TaskRow.tsx";
-import { taskMenu } from "../taskMenu.ts";
+import { taskMenu } from "../useTaskActs.ts";
 
 /** In rem: room for two lines of the title, due date and assignee. */
 export const cardHeight = 7;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sumsOf } from "./payMonth.ts";
+import { sumsOf } from "./PayMonths.tsx";
 
 it("adds up each currency on its own", () => {
   const month = (currency: string, amountCents: number) => ({ month: "2026-11", currency, amountCents, payments: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillPrompt, variablesOf } from "./promptVariables.ts";
+import { fillPrompt, variablesOf } from "./PromptFiller.tsx";
 
 test("variables are found once each, in their order, and other braces are text", () => {
   expect(variablesOf("{{name}} at {{ company }} and {{name}}; {one}, {{}}, {{ }}, {{a}b}}")).toEqual([

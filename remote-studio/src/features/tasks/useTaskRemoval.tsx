@@ -1,4 +1,5 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { useState } from "react";
 import type { TaskActs } from "./useTaskActs.ts";
 
@@ -24,4 +25,20 @@ export function useTaskRemoval(acts: TaskActs) {
 
   /** `asked` is the task to confirm. */
   return { asked, remove, confirm, keep };
+}
+
+/** Asks before a task is deleted with its comments. */
+export function DeleteQuestion({ removal: { asked, confirm, keep } }: { removal: TaskRemoval }) {
+  return (
+    <ConfirmDialog
+      title="Delete this task?"
+      isOpen={asked !== null}
+      act="Delete task"
+      cancel="Keep task"
+      onConfirm={confirm}
+      onCancel={keep}
+    >
+      “{asked?.title}” and its comments will be deleted. This can't be undone.
+    </ConfirmDialog>
+  );
 }
