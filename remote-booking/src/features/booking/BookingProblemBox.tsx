@@ -7,8 +7,7 @@ import { SupportLink } from "#lib/SupportLink.tsx";
 import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { Alternatives } from "#lib/Alternatives.tsx";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
-import type { BookingProblem } from "./useBooking.ts";
-import { retryTime } from "./retryTime.ts";
+import { type BookingProblem, retryTime } from "./useBooking.ts";
 
 type BookingProblemBoxProps = {
   problem: BookingProblem;

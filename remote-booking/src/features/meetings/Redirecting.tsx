@@ -5,9 +5,8 @@ import { useLocation, useNavigate } from "@pipelark/shared-router";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { styled } from "styled-components";
-import { useIsLate } from "#lib/useIsLate.ts";
 import { withUtm } from "#lib/utm.ts";
 import { WithScripts } from "#lib/WithScripts.ts";
 import { defaultMeetingLink } from "./meetingLinkRepository.ts";
@@ -58,6 +57,18 @@ export function Redirecting({ meeting, link }: RedirectingProps) {
       </noscript>
     </Middle>
   );
+}
+
+/** Becomes true after the component was mounted for that long. */
+function useIsLate(milliseconds: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+
+  return isLate;
 }
 
 const Middle = styled.div`

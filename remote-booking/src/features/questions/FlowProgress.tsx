@@ -1,7 +1,7 @@
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { progressOf } from "./flowProgress.ts";
-import type { FlowState } from "./flowReducer.ts";
+import { type FlowState, stopsOf } from "./flowReducer.ts";
+import { firstStop, questionGraph, type QuestionId } from "./questionGraph.ts";
 
 export function FlowProgress({ state }: { state: FlowState }) {
   const { current, total } = progressOf(state);
@@ -17,6 +17,20 @@ export function FlowProgress({ state }: { state: FlowState }) {
       <Words>{`Step ${current} of ${total}`}</Words>
     </Progress>
   );
+}
+
+/** Current question and the most there can be: the total shrinks as answers come in, it never grows. */
+export function progressOf(state: FlowState): { current: number; total: number } {
+  const stops = stopsOf(state);
+  const here = stops.at(-1) ?? firstStop;
+  return { current: stops.length, total: stops.length - 1 + longestFrom(here.question) };
+}
+
+function longestFrom(question: QuestionId): number {
+  const ahead = questionGraph[question].options.map((option) =>
+    "next" in option ? longestFrom(option.next.question) : 0,
+  );
+  return 1 + Math.max(...ahead);
 }
 
 const Progress = styled.div`

@@ -2,7 +2,7 @@ import { useSearchParams } from "@pipelark/shared-router";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { currentQuestion } from "./flowReducer.ts";
 import { readFlow } from "./flowUrl.ts";
-import { PrerenderedFlow } from "./PrerenderedFlow.tsx";
+import { flowStates, stepAttribute, stepOf } from "./prerenderedSteps.ts";
 import { QuestionStep } from "./QuestionStep.tsx";
 import { useFlowBack } from "./useFlowBack.ts";
 import { useFlowKeys } from "./useFlowKeys.ts";
@@ -56,4 +56,20 @@ function useFocusAfterScheduling(flow: RefObject<HTMLElement | null>, isScheduli
     if (wasScheduling.current && !isScheduling) flow.current?.querySelector("h1")?.focus({ preventScroll: true });
     wasScheduling.current = isScheduling;
   }, [flow, isScheduling]);
+}
+
+const noSearch = new URLSearchParams();
+const noneEmbedded: ReadonlySet<string> = new Set();
+
+/** All questions in one page with the first one visible: the page's script shows the one in the URL. */
+export function PrerenderedFlow() {
+  return flowStates().map((state, index) => (
+    <div key={stepOf(state)} hidden={index > 0} {...{ [stepAttribute]: stepOf(state) }}>
+      <QuestionStep state={state} search={noSearch} embedded={noneEmbedded} onAnswered={ignore} onBack={ignore} />
+    </div>
+  ));
+}
+
+function ignore() {
+  // No answers are picked while prerendering.
 }

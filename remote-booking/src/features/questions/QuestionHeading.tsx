@@ -1,7 +1,6 @@
 import { Typewriter } from "@pipelark/shared-ui/motion/Typewriter";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Question } from "./questionGraph.ts";
-import { questionPace } from "./questionPace.ts";
+import { type Question, questionPace } from "./questionGraph.ts";
 import { useQuestionRead } from "./QuestionsRead.tsx";
 
 type QuestionHeadingProps = { question: Question };

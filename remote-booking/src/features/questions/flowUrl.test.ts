@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { progressOf } from "./FlowProgress.tsx";
 import { currentQuestion, firstState, reduceFlow } from "./flowReducer.ts";
-import { progressOf } from "./flowProgress.ts";
 import { readFlow, writeFlow } from "./flowUrl.ts";
 
 function questionAt(query: string): string {

@@ -94,3 +94,6 @@ export function leadsTo(question: QuestionId, path: string): boolean {
 export function findOption(question: QuestionId, value: string | null | undefined): Option | undefined {
   return questionGraph[question].options.find((option) => option.value === value);
 }
+
+/** Milliseconds per letter of a question. */
+export const questionPace = { typeDelay: 30 };

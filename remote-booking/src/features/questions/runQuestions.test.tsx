@@ -5,8 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PrerenderedFlow } from "./PrerenderedFlow.tsx";
 import { questionsReadBefore } from "./prerenderedSteps.ts";
+import { PrerenderedFlow } from "./QuestionFlow.tsx";
 import { runQuestions } from "./runQuestions.ts";
 
 const first = "Are you an existing partner?";

@@ -7,8 +7,7 @@ import { readFlow } from "./flowUrl.ts";
 import { isKeyOfFlow } from "./flowKeys.ts";
 import { flowTarget } from "./optionTarget.ts";
 import { prerenderedRoot, stepAttribute, stepOf, writeQuestionsRead } from "./prerenderedSteps.ts";
-import type { QuestionId } from "./questionGraph.ts";
-import { questionPace } from "./questionPace.ts";
+import { type QuestionId, questionPace } from "./questionGraph.ts";
 import { addEntry, followsAnswer, replaceEntry, stateOfEntry } from "./routerHistory.ts";
 
 /** Milliseconds after which a question counts as read: typing it then would hide it again. */

@@ -1,12 +1,11 @@
 import type { Day } from "@pipelark/shared-time/days";
 import { formatLongDay, formatShortDay } from "@pipelark/shared-time/formats";
 import type { ClockLocale } from "@pipelark/shared-time/locale";
-import { dayOf, timeLabel, timeLabels } from "@pipelark/shared-time/zones";
+import { dayOf, hourOf, timeLabel, timeLabels } from "@pipelark/shared-time/zones";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { TimeButton } from "#lib/TimeButton.ts";
-import { partOfDay, type PartOfDay } from "./partOfDay.ts";
 
 type DayTimesProps = {
   day: Day;
@@ -56,6 +55,15 @@ export function DayTimes({ day, times, next, zone, locale, onTime, onDay }: DayT
       )}
     </Stack>
   );
+}
+
+type PartOfDay = "Morning" | "Afternoon" | "Evening";
+
+/** Part of the day of an instant in a time zone. */
+export function partOfDay(instant: string, zone: string): PartOfDay {
+  const hour = hourOf(instant, zone);
+  if (hour < 12) return "Morning";
+  return hour < 17 ? "Afternoon" : "Evening";
 }
 
 const Stack = styled.div`

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { zoneClock } from "./zoneClock.ts";
 import { findZones, zoneOptions } from "./zoneOptions.ts";
-import { zoneWords } from "./zoneWords.ts";
+import { zoneClock, zoneWords } from "./zoneWords.ts";
 
 const now = new Date("2026-11-22T12:42:00Z");
 const british = { language: "en-GB", hour12: false, firstDay: 1 };

@@ -1,5 +1,5 @@
 import type { ClockLocale } from "@pipelark/shared-time/locale";
-import { zoneClock } from "./zoneClock.ts";
+import { zoneClock } from "./zoneWords.ts";
 
 /** An option such as "Kolkata (GMT+5:30)" with "18:12 now" beside it. */
 export type ZoneOption = { id: string; label: string; detail: string };

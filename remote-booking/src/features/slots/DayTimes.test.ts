@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { partOfDay } from "./partOfDay.ts";
+import { partOfDay } from "./DayTimes.tsx";
 
 it("parts the day at noon and at five", () => {
   const at = (time: string) => partOfDay(`2026-11-23T${time}:00Z`, "UTC");

@@ -1,2 +1,0 @@
-/** Milliseconds per letter of a question. */
-export const questionPace = { typeDelay: 30 };
