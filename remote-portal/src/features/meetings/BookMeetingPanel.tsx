@@ -1,9 +1,20 @@
+import { type MeetingSlug, meetingTypes } from "@pipelark/shared-scheduling/meetingTypes";
 import { ClockIcon, ExternalIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, font, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
-import { meetingLengths } from "./meetingLengths.ts";
+
+/** Meetings that a client can book, by length. The paths belong to the booking remote. */
+const meetingLengths = [
+  ofType("15-mins-meeting", "A quick question or a short check-in."),
+  ofType("30-mins-meeting", "Time to go through one topic."),
+  ofType("60-mins-meeting", "Time to plan and to look at results."),
+];
+
+function ofType(slug: MeetingSlug, purpose: string) {
+  return { minutes: meetingTypes[slug].lengthMinutes, href: `/${slug}`, purpose };
+}
 
 export function BookMeetingPanel() {
   return (

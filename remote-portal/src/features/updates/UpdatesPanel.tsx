@@ -1,15 +1,16 @@
 import { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
+import type { UpdateFilter } from "@pipelark/shared-data/updates/updateSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { AddUpdateForm } from "@pipelark/shared-signed-in/updates/AddUpdateForm";
 import { useAddUpdate } from "@pipelark/shared-signed-in/updates/useAddUpdate";
 import { Button } from "@pipelark/shared-ui/controls/Button";
+import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
 import { UpdateFeed } from "./UpdateFeed.tsx";
-import { UpdateFilters } from "./UpdateFilters.tsx";
 import { useUpdateFilter } from "./useUpdateFilter.ts";
 
 /** Updates between the client and us about the campaign. */
@@ -51,6 +52,24 @@ export function UpdatesPanel() {
       <UpdateFilters filter={filter} onChange={setFilter} />
       <UpdateFeed key={filter} services={services} user={user} filter={filter} />
     </Stack>
+  );
+}
+
+const options = [
+  { value: "pending", label: "Waiting for approval" },
+  { value: "answered", label: "Replies from us" },
+];
+
+type UpdateFiltersProps = { filter: UpdateFilter | null; onChange: (filter: string | null) => void };
+
+function UpdateFilters({ filter, onChange }: UpdateFiltersProps) {
+  return (
+    <FilterBar
+      label="Filter updates"
+      filters={[{ id: "show", label: "Show only", look: "chips", options, value: filter }]}
+      onChange={(_, value) => onChange(value)}
+      onClear={() => onChange(null)}
+    />
   );
 }
 
