@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { movedItem } from "./movedItem.ts";
+import { movedItem } from "./OrderedVideos.tsx";
 
 it.each([
   ["abcd", "bcad", { id: "a", before: "d" }],

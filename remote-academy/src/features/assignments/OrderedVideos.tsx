@@ -13,7 +13,6 @@ import { useState } from "react";
 import { ListPages } from "./ListPages.tsx";
 import { ManagedVideo } from "./ManagedVideo.tsx";
 import { managedTitle } from "./managedTitle.ts";
-import { movedItem } from "./movedItem.ts";
 import type { useVideoActs } from "./useVideoActs.ts";
 
 type OrderedVideosProps = { category: VideoCategory; acts: ReturnType<typeof useVideoActs> };
@@ -96,4 +95,19 @@ export function OrderedVideos({ category, acts }: OrderedVideosProps) {
       />
     </Stack>
   );
+}
+
+/**
+ * The item that was moved in a list and the item it now precedes (null at the end). Null when the order is unchanged.
+ */
+export function movedItem(
+  before: readonly string[],
+  after: readonly string[],
+): { id: string; before: string | null } | null {
+  const first = before.findIndex((id, place) => after[place] !== id);
+  if (first < 0) return null;
+  // An item that left its place moved down; otherwise the item now in that place moved up.
+  const id = before[first + 1] === after[first] ? before[first] : after[first];
+  if (id === undefined) return null;
+  return { id, before: after[after.indexOf(id) + 1] ?? null };
 }
