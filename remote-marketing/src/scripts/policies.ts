@@ -1,8 +1,7 @@
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { replaceBrokenPictures } from "@pipelark/shared-ui/layout/replaceBrokenPictures";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
-import { showDate } from "#features/policies/lastUpdatedLine.ts";
-import { showPolicy } from "#features/policies/showPolicy.ts";
+import { showDate, showPolicy } from "#features/policies/showPolicy.ts";
 import { policiesSettings } from "#lib/settingKeys.ts";
 import { showEdits, showLine } from "#lib/showEdits.ts";
 

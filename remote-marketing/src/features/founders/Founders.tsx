@@ -1,8 +1,13 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Column } from "@pipelark/shared-ui/layout/Column";
 import { Image } from "@pipelark/shared-ui/layout/Image";
+import { founderFacts } from "./founderFacts.ts";
 import { Card, Grid, portraitSizes, Story, Title, Work } from "./Founders.styles.ts";
-import { founders } from "./founderList.ts";
+import { elias, noor } from "./portraits.ts";
+
+const portraits = { noor, elias };
+
+const founders = founderFacts.map(({ id, ...facts }) => ({ ...facts, portrait: portraits[id] }));
 
 type FoundersProps = {
   id: string;

@@ -5,8 +5,7 @@ import { Typewriter } from "@pipelark/shared-ui/motion/Typewriter";
 import { useInView } from "@pipelark/shared-ui/motion/useInView";
 import { useRef, useState } from "react";
 import { Accent, Acts, Eyebrow, Headline, Lead, Layout, MotionControl, Picture, Words } from "./Hero.styles.ts";
-import { heroPhrases } from "./heroPhrases.ts";
-import { heroPart, readHeroState } from "./heroState.ts";
+import { heroPart, heroPhrases, readHeroState } from "./heroParts.ts";
 import { HeroPicture } from "./HeroPicture.tsx";
 
 type HeroProps = {

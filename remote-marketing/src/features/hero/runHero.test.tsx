@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Hero } from "./Hero.tsx";
-import { readHeroState } from "./heroState.ts";
+import { readHeroState } from "./heroParts.ts";
 import { runHero } from "./runHero.ts";
 
 let isOnScreen: (isIntersecting: boolean) => void = () => undefined;

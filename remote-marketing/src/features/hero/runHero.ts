@@ -1,7 +1,6 @@
 import { loopTypewriter } from "@pipelark/shared-ui/motion/loopTypewriter";
 import { watchInView } from "@pipelark/shared-ui/motion/watchInView";
-import { heroPhrases } from "./heroPhrases.ts";
-import { heroPart, writeHeroState, type HeroState } from "./heroState.ts";
+import { heroPart, heroPhrases, type HeroState, writeHeroState } from "./heroParts.ts";
 
 /** Runs the prerendered hero without React: the typewriter, and the button that pauses the animation. */
 export function runHero(): void {

@@ -1,7 +1,7 @@
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
+import { utcDates } from "@pipelark/shared-time/utcDates";
 import { parseProse, type ProseSpan } from "@pipelark/shared-ui/layout/proseText";
-import { placeOf, type EditedSetting } from "#lib/showEdits.ts";
-import { showDate } from "./lastUpdatedLine.ts";
+import { type EditedSetting, placeOf } from "#lib/showEdits.ts";
 
 /**
  * Updates the prerendered page with a policy that was edited since the page was composed, without React. False when the
@@ -62,4 +62,18 @@ function withSpans(element: HTMLElement, spans: readonly ProseSpan[]): HTMLEleme
     element.append(part);
   }
   return element;
+}
+
+/**
+ * Updates the date in the prerendered line without React. Today when the terms were never edited, because they have no
+ * date then.
+ */
+export function showDate(edited?: Date | null): void {
+  const line = placeOf("policies_updated");
+  if (!line || (!edited && line.querySelector("time"))) return;
+  const { machine, people } = utcDates(edited ?? new Date());
+  const time = document.createElement("time");
+  time.dateTime = machine;
+  time.textContent = people;
+  line.replaceChildren("Last updated: ", time);
 }
