@@ -92,7 +92,7 @@ describe("the fuzz", () => {
   });
 });
 
-test("the bare engine still has the fault: when this turns green, the note in docs/upstream-faults.md can go", async () => {
+test("the bare engine still has these bugs; if this test fails, update docs/upstream-faults.md", async () => {
   const verify = authRoutes.filter(({ path }) => path === "verify").flatMap(fuzzCallsOf);
   // The seed of a hosted project leaves its accounts like this; platform.sql makes these tokens null here.
   await world.engine.sql.exec(`alter table auth.users disable trigger empty_no_token;
