@@ -86,6 +86,54 @@ test("a table of 10,000 rows keeps few elements in the page at any scroll positi
   }
 });
 
+for (const [device, width] of [
+  ["a phone", 390],
+  ["a computer", 1280],
+] as const) {
+  test(`rows of a long table move as far as it is scrolled, on ${device}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(gallery.url);
+    const table = page.getByRole("table", { name: "Payments", exact: true });
+    await page.getByRole("button", { name: "Load more", exact: true }).click();
+    await page.getByRole("button", { name: "Load more", exact: true }).click();
+    await expect(table).toHaveAttribute("aria-rowcount", "10001");
+    // From rows that were never rendered, upwards as well: gaps become rows above what is read.
+    for (const { share, step } of [
+      { share: 0, step: 130 },
+      { share: 0.6, step: -130 },
+    ]) {
+      await table.evaluate((element, part) => {
+        const box = element.getBoundingClientRect();
+        window.scrollTo(0, window.scrollY + box.top + box.height * part);
+      }, share);
+      await expect.poll(() => rowsInSight(page)).toBeGreaterThan(2);
+      expect(await table.evaluate(largestJump, step)).toBeLessThan(2);
+    }
+  });
+}
+
+/** Scrolls by `step` pixels in each of sixty frames; resolves to the most that a row then was off its place. */
+async function largestJump(table: Element, step: number): Promise<number> {
+  function nextFrame() {
+    return new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  }
+  let largest = 0;
+  for (let frame = 0; frame < 60; frame++) {
+    const row = [...table.querySelectorAll("[data-row]")].find(
+      (one) => one.getBoundingClientRect().top > window.innerHeight / 3,
+    );
+    const top = row?.getBoundingClientRect().top ?? 0;
+    window.scrollBy({ top: step, behavior: "instant" });
+    await nextFrame();
+    await nextFrame();
+    if (!row?.isConnected) throw new Error("A row in sight was removed.");
+    largest = Math.max(largest, Math.abs(row.getBoundingClientRect().top - (top - step)));
+  }
+  return largest;
+}
+
 function rowsInSight(page: Page): Promise<number> {
   return page.getByRole("table", { name: "Payments", exact: true }).evaluate(
     (table) =>

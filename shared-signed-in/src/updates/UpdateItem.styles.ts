@@ -10,9 +10,6 @@ export const List = styled.ul`
   background: ${color.surface};
 `;
 
-/** Space of the updates that are not rendered. */
-export const Gap = styled.li.attrs<{ $height: number }>(({ $height }) => ({ style: { height: $height } }))``;
-
 /** Narrow: author and date in the first line, then text, then amount. Wide: three columns. */
 export const Entry = styled.li`
   display: grid;

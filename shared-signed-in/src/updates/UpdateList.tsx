@@ -1,10 +1,11 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { ListGap } from "@pipelark/shared-ui/data/RowGap";
 import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { type ReactNode, useRef, useState } from "react";
 import { UpdateItem } from "./UpdateItem.tsx";
-import { Gap, List } from "./UpdateItem.styles.ts";
+import { List } from "./UpdateItem.styles.ts";
 import { ReplyThread } from "./ReplyThread.tsx";
 import type { UpdateReader } from "./updateStatus.ts";
 
@@ -36,7 +37,7 @@ export function UpdateList({ services, user, updates, hasMore, reader, headingLe
 
   return (
     <List ref={list} aria-label={parts.label ?? "Updates"}>
-      {shown.before > 0 && <Gap aria-hidden="true" $height={shown.before} />}
+      <ListGap height={shown.before} />
       {updates.slice(shown.from, shown.to).map((update, place) => (
         <UpdateItem
           key={update.id}
@@ -54,7 +55,7 @@ export function UpdateList({ services, user, updates, hasMore, reader, headingLe
           <ReplyThread services={services} user={user} update={update} />
         </UpdateItem>
       ))}
-      {shown.after > 0 && <Gap aria-hidden="true" $height={shown.after} />}
+      <ListGap height={shown.after} />
     </List>
   );
 }

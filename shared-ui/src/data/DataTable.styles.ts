@@ -42,8 +42,6 @@ export const Frame = styled.div`
 `;
 
 export const Table = styled.table`
-  /* Prevents the browser from following removed rows to the end of the list: see useRowWindow. */
-  overflow-anchor: none;
   width: 100%;
   border-spacing: 0;
   font-size: ${text.small};
@@ -123,20 +121,6 @@ export const SortButton = styled.button`
 `;
 
 export const Body = styled.tbody`
-  ${cards} {
-    display: block;
-  }
-`;
-
-export const Spacer = styled.tr`
-  ${cards} {
-    display: block;
-  }
-`;
-
-export const SpacerCell = styled.td.attrs<{ $height: number }>(({ $height }) => ({ style: { height: $height } }))`
-  padding: 0;
-
   ${cards} {
     display: block;
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { DataColumn, DataSort } from "./dataColumn.ts";
-import { Body, Caption, Fallback, Frame, Spacer, SpacerCell, Table } from "./DataTable.styles.ts";
+import { Body, Caption, Fallback, Frame, Table } from "./DataTable.styles.ts";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow } from "./DataTableRow.tsx";
 import { DataTableSelection } from "./DataTableSelection.tsx";
@@ -9,6 +9,7 @@ import { EmptyState } from "#feedback/EmptyState.tsx";
 import { LoadMore, type LoadMoreProps } from "#controls/LoadMore.tsx";
 import type { MenuEntry } from "#overlays/Menu.tsx";
 import { RetryBox } from "#feedback/RetryBox.tsx";
+import { TableGap } from "./RowGap.tsx";
 import { Skeleton } from "#feedback/Skeleton.tsx";
 import { useRowWindow } from "./useRowWindow.ts";
 
@@ -84,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             hasActions={rowActions !== undefined}
           />
           <Body ref={body} role="rowgroup">
-            {shown.before > 0 && <Gap height={shown.before} width={width} />}
+            <TableGap height={shown.before} columns={width} />
             {rows.slice(shown.from, shown.to).map((row, place) => (
               <DataTableRow
                 key={rowId(row)}
@@ -98,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 actions={rowActions?.(row)}
               />
             ))}
-            {shown.after > 0 && <Gap height={shown.after} width={width} />}
+            <TableGap height={shown.after} columns={width} />
           </Body>
         </Table>
       )}
@@ -109,15 +110,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function noop() {}
-
-/** Takes the space of rows that are not rendered. */
-function Gap({ height, width }: { height: number; width: number }) {
-  return (
-    <Spacer aria-hidden="true">
-      <SpacerCell colSpan={width} $height={height} />
-    </Spacer>
-  );
-}
 
 function Waiting({ label }: { label: string }) {
   return (

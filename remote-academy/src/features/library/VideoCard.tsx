@@ -18,7 +18,7 @@ export function VideoCard({ item, place, total, to }: VideoCardProps) {
   const isCompleted = Boolean(progress?.completedAt);
 
   return (
-    <Card aria-setsize={total} aria-posinset={place}>
+    <Card data-row aria-setsize={total} aria-posinset={place}>
       <Thumbnail src={thumbnailUrl} name={title} duration={duration} watched={watchedShare(progress)} />
       <Title>
         {isTitlePending ? (

@@ -1,8 +1,8 @@
+import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useRef } from "react";
 import { styled } from "styled-components";
 import type { LibraryItem } from "./useLibrary.ts";
-import { useGridWindow } from "./useGridWindow.ts";
 import { VideoCard } from "./VideoCard.tsx";
 
 type VideoGridProps = {
@@ -16,10 +16,10 @@ type VideoGridProps = {
 /** Cards of videos. Only those near the viewport are rendered, so that thousands stay fast. */
 export function VideoGrid({ label, items, total, addressOf }: VideoGridProps) {
   const grid = useRef<HTMLUListElement>(null);
-  const { from, to, above, below } = useGridWindow(items.length, grid);
+  const { from, to, before, after } = useRowWindow(items.length, grid);
 
   return (
-    <Grid ref={grid} aria-label={label} style={{ paddingBlock: `${above}px ${below}px` }}>
+    <Grid ref={grid} aria-label={label} style={{ paddingBlock: `${before}px ${after}px` }}>
       {items.slice(from, to).map((item, place) => (
         <VideoCard
           key={item.video.id}

@@ -1,3 +1,4 @@
+import { ListGap } from "@pipelark/shared-ui/data/RowGap";
 import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useRef } from "react";
@@ -29,13 +30,13 @@ export function DayList({ items: { meetings, tasks }, shown }: DayListProps) {
       )}
       {tasks.length > 0 && (
         <List ref={body}>
-          {rows.before > 0 && <Gap style={{ height: rows.before }} />}
+          <ListGap height={rows.before} />
           {tasks.slice(rows.from, rows.to).map((task) => (
             <li key={task.id} data-row>
               <TaskLink task={task} today={shown.today} look="row" />
             </li>
           ))}
-          {rows.after > 0 && <Gap style={{ height: rows.after }} />}
+          <ListGap height={rows.after} />
         </List>
       )}
     </div>
@@ -53,6 +54,3 @@ const List = styled.ul`
     padding-bottom: ${space.hair};
   }
 `;
-
-/** Takes the place of rows that are not rendered. */
-const Gap = styled.li.attrs({ "aria-hidden": true })``;

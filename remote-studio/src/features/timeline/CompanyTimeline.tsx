@@ -5,6 +5,7 @@ import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { TableGap } from "@pipelark/shared-ui/data/RowGap";
 import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -48,7 +49,7 @@ function TaskChart({ tasks, shown }: { tasks: readonly PlannedTask[]; shown: Tim
   const rows = useRowWindow(tasks.length, body);
   return (
     <Chart label="Timeline of the company" names="Task or milestone" axis={shown.axis} body={body}>
-      {rows.before > 0 && <Gap height={rows.before} />}
+      <TableGap height={rows.before} columns={2} />
       {tasks.slice(rows.from, rows.to).map((task) => (
         <tr key={task.id} data-row>
           <th scope="row">
@@ -65,21 +66,10 @@ function TaskChart({ tasks, shown }: { tasks: readonly PlannedTask[]; shown: Tim
           </td>
         </tr>
       ))}
-      {rows.after > 0 && <Gap height={rows.after} />}
+      <TableGap height={rows.after} columns={2} />
     </Chart>
   );
 }
-
-/** Takes the place of rows that are not rendered. */
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden="true">
-      <Space colSpan={2} style={{ height }} />
-    </tr>
-  );
-}
-
-const Space = styled.td``;
 
 const Title = styled(Link)`
   display: block;

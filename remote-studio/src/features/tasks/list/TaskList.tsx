@@ -1,8 +1,9 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { ListGap } from "@pipelark/shared-ui/data/RowGap";
 import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { useRef } from "react";
 import { listEntries } from "./listEntries.ts";
-import { GroupHead, List, Spacer } from "./TaskRow.styles.ts";
+import { GroupHead, List } from "./TaskRow.styles.ts";
 import { TaskRow, type TaskRowProps } from "./TaskRow.tsx";
 
 export type TaskListProps = Omit<TaskRowProps, "task" | "company"> & {
@@ -20,7 +21,7 @@ export function TaskList({ tasks, companies, isGrouped, ...row }: TaskListProps)
 
   return (
     <List ref={list} aria-label="Tasks">
-      {shown.before > 0 && <Spacer aria-hidden="true" $height={shown.before} />}
+      <ListGap height={shown.before} />
       {entries.slice(shown.from, shown.to).map((entry) =>
         entry.kind === "group" ? (
           <GroupHead key={entry.group} data-row>
@@ -35,7 +36,7 @@ export function TaskList({ tasks, companies, isGrouped, ...row }: TaskListProps)
           />
         ),
       )}
-      {shown.after > 0 && <Spacer aria-hidden="true" $height={shown.after} />}
+      <ListGap height={shown.after} />
     </List>
   );
 }

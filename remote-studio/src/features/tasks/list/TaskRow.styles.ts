@@ -10,9 +10,6 @@ export const List = styled.ul`
   background: ${color.surface};
 `;
 
-/** Takes the place of tasks that are not rendered. */
-export const Spacer = styled.li.attrs<{ $height: number }>(({ $height }) => ({ style: { height: $height } }))``;
-
 export const GroupHead = styled.li`
   padding: ${space.tight} ${space.medium};
   border-bottom: 0.0625rem solid ${color.line};
