@@ -57,7 +57,11 @@ function withSpans(element: HTMLElement, spans: readonly ProseSpan[]): HTMLEleme
     part.textContent = span.text;
     if (part instanceof HTMLAnchorElement && span.kind === "link") {
       part.href = span.href;
-      if (/^https:/i.test(span.href)) Object.assign(part, { target: "_blank", rel: "noopener noreferrer" });
+      if (/^https:/i.test(span.href)) {
+        // The styles of a hidden note as in `ExternalLink` may be missing in the page.
+        const ariaLabel = `${span.text} (opens in a new tab)`;
+        Object.assign(part, { target: "_blank", rel: "noopener noreferrer", ariaLabel });
+      }
     }
     element.append(part);
   }
