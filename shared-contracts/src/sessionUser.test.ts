@@ -30,7 +30,7 @@ describe("parseStoredUser", () => {
     ["a role in a list", stored({ role: ["admin"] })],
     ["an id that is no uuid", stored({ id: "1 or 1=1" })],
     ["an id that is a number", stored({ id: 7 })],
-    ["an e-mail that is none", stored({ email: "sam" })],
+    ["an invalid email", stored({ email: "sam" })],
     ["an empty name", stored({ name: "" })],
     ["a name as an object", stored({ name: { toString: "Sam" } })],
     ["a name of a thousand letters", stored({ name: "a".repeat(1_000) })],
@@ -51,9 +51,9 @@ describe("toSessionUser", () => {
     ["first and last name", { firstName: "Ada", lastName: "Lovelace" }, "Ada Lovelace"],
     ["the first name alone", { firstName: "Ada", lastName: null }, "Ada"],
     ["the first name when the last is blank", { firstName: " Ada ", lastName: "  " }, "Ada"],
-    ["the e-mail up to the @ when there is only a last name", { firstName: null, lastName: "Lovelace" }, "ada.l"],
-    ["the e-mail up to the @ when there is no name", { firstName: null, lastName: null }, "ada.l"],
-    ["the e-mail up to the @ when the names are blank", { firstName: " ", lastName: "" }, "ada.l"],
+    ["the email up to the @ when there is only a last name", { firstName: null, lastName: "Lovelace" }, "ada.l"],
+    ["the email up to the @ when there is no name", { firstName: null, lastName: null }, "ada.l"],
+    ["the email up to the @ when the names are blank", { firstName: " ", lastName: "" }, "ada.l"],
   ])("names the user by %s", (_, names, expected) => {
     const named = toSessionUser({ id, email: "ada.l@pipelark.example" }, { id, role: "admin", ...names });
     expect(named.name).toBe(expected);

@@ -64,7 +64,7 @@ with written (number, update_number, author, days_ago, time, body) as (
     (8, 10, 3, 114, '08:41', 'Perfect, thank you.'),
     (9, 16, 3, 75, '09:09', 'The page was very useful. The call went well.'),
     (10, 21, 1, 32, '10:40', 'With pleasure. A page of text and one picture are enough.'),
-    (11, 21, 3, 29, '16:12', 'Sent it to you by e-mail just now.'),
+    (11, 21, 3, 29, '16:12', 'Sent it to you by email just now.'),
     (12, 24, 1, 5, '09:20', 'Thank you. Our bank shows it as on its way, we approve it as soon as it is here.'),
     (13, 25, 3, 2, '12:44', 'Wonderful. Which of them are in Ohio?'),
     (14, 25, 1, 1, '09:05', 'Two: Marlow Packaging and Fennel & Sons. Would you like to have them in one day?'),

@@ -60,7 +60,7 @@ it.each(["100%", "snake_case", "back\\slash"])("takes the signs of %s as they ar
   expect(items.map((item) => item.title)).toEqual([title]);
 });
 
-it("shows named people what is for them, and others nothing", async () => {
+it("shows an item to its specific people only", async () => {
   const staff = await backend.clientOf("staff");
   const admin = await backend.clientOf("admin");
   const mine = entry({ visibility: "named" });

@@ -10,7 +10,7 @@ export type ItemKind = (typeof itemKinds)[number];
 
 export const visibilities = ["studio", "admins", "named"] as const;
 export const visibilitySchema = v.picklist(visibilities);
-/** Readers besides the owner: all staff, admins, or named people. */
+/** Readers besides the owner: all staff, admins, or specific people. */
 export type Visibility = v.InferOutput<typeof visibilitySchema>;
 
 const listedEntries = {

@@ -35,7 +35,7 @@ export const videoSchema = v.pipe(
     description: row.description ?? "",
     /** Title at the host when it was last asked; empty if it never was. */
     hostTitle: row.host_title,
-    /** Restricted to named people. */
+    /** Restricted to specific people. */
     isRestricted: row.is_restricted,
     /** Number of changes. An edit sends the version that it is based on. */
     version: row.version,

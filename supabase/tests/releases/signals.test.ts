@@ -117,7 +117,7 @@ test("a message is listed once per version, with how often it came and the page 
   ]);
 });
 
-test("queries, e-mail addresses and tokens are not kept, and the file and line are", async () => {
+test("queries, email addresses and tokens are not kept, and the file and line are", async () => {
   const rows = await engine.sql.rehearse(async (tx) => {
     const message =
       "GET https://x.test/a?token=abc&b=1 for ada@pipelark.example with eyJhbGciOiJIUzI1NiJ9.abc and a0000000-0000-4000-8000-0000000000ad";

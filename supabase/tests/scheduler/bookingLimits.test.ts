@@ -143,7 +143,7 @@ describe.each(testDatabases)("booking limits on $name", ({ open }) => {
     });
   });
 
-  test("bookings in the name of one e-mail address do not keep its owner from booking", async () => {
+  test("bookings in the name of one email address do not keep its owner from booking", async () => {
     await inWorld(async (tx, slots) => {
       const bookNamed = (caller: number) =>
         bookFrom(tx, {

@@ -81,7 +81,7 @@ test("a document of 20,000 letters from any alphabet is kept", async () => {
   expect(answer.kind).toBe("saved");
 });
 
-test("named people read it and cannot change it; what an admin is not shown, they cannot change either", async () => {
+test("specific people read it and cannot change it; what an admin is not shown, they cannot change either", async () => {
   const id = randomUUID();
   const named = { ...prompt, visibility: "named", reader_ids: [otherStaff, otherStaff] };
   const answers = await engine.sql.rehearse(async (tx) => [

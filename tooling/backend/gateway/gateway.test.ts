@@ -151,7 +151,7 @@ describe("attacks that once worked", () => {
     expect(names.filter((name) => name.startsWith("access-control-"))).toEqual([]);
   });
 
-  test("an account cannot change its e-mail address or its data", async () => {
+  test("an account cannot change its email address or its data", async () => {
     const { session } = await signedIn("client@pipelark.example");
     for (const body of [{ email: "admin@pipelark.example" }, { data: { role: "admin" } }]) {
       const headers = { authorization: `Bearer ${session.access_token}` };

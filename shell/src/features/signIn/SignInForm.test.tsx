@@ -51,13 +51,13 @@ describe("the terms box", () => {
   });
 });
 
-it("requires an e-mail address and a password", () => {
+it("requires an email address and a password", () => {
   shown();
   expect(email()).toMatchObject({ required: true, type: "email", autocomplete: "username" });
   expect(password()).toMatchObject({ required: true, type: "password", autocomplete: "current-password" });
 });
 
-it("signs in with the e-mail without blanks around it and the password as it was typed", async () => {
+it("signs in with the email without blanks around it and the password as it was typed", async () => {
   const { onSubmit, onSignedIn } = shown();
   await fillIn();
   await userEvent.click(terms());

@@ -90,7 +90,7 @@ it("blames the release for an error that only speaks of such a loop", () => {
   expect(errorSignal(error, { context: { while: "running" }, owner })).toMatchObject({ part: "studio" });
 });
 
-it("keeps addresses without their queries, and neither e-mail addresses nor tokens", () => {
+it("keeps addresses without their queries, and neither email addresses nor tokens", () => {
   const error = new Error("GET /a?token=1 for ada@pipelark.example: eyJhbGciOiJIUzI1NiJ9.e30.x");
   expect(errorSignal(error, { context: {}, owner })?.message).toBe("Error: GET /a for [address]: [mark]");
 });
