@@ -71,7 +71,7 @@ it("gives each role the tabs of the pages that it reads, in their order, but for
   ]);
 });
 
-it("reads what a later release declares, and leaves out what it cannot read", () => {
+it("reads the entries of a later release, and omits those that it cannot read", () => {
   const later = {
     path: "/studio/x",
     title: "X",

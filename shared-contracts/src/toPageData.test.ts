@@ -51,7 +51,7 @@ it("has one release for a remote that was released once", () => {
   );
 });
 
-it("gives each path who may open it and what it preloads, and nothing that only compose needs", () => {
+it("has each path's access and preloaded modules, and nothing that only the composer needs", () => {
   const [live] = toPageData({ manifest: manifest(null), config, kind: "signed-in" }).remotes["portal"]?.releases ?? [];
   expect(live?.routes).toEqual([
     { path: "/dashboard", access: ["client"], title: "Dashboard", preload: ["assets/DashboardPage.js"] },

@@ -21,7 +21,7 @@ it("gives up after two retries", () => {
   expect([0, 1, 2, 3].map((failures) => mayRetry(failures, fault))).toEqual([true, true, false, false]);
 });
 
-it("asks for a first answer again when what it is about changed meanwhile", async () => {
+it("restarts a first read when its data was invalidated in the meantime", async () => {
   const client = createQueryClient();
   const answers: ((tasks: string[]) => void)[] = [];
   const observer = new QueryObserver(client, {

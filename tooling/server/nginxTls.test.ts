@@ -55,7 +55,7 @@ describe.runIf(programs)("nginx with a certificate and the generated file", () =
     for (const [name, value] of Object.entries(everyAnswer)) expect(headers[name.toLowerCase()], name).toBe(value);
   });
 
-  it("shows its certificate to nobody who asks for another name", async () => {
+  it("does not present its certificate for another host name", async () => {
     await expect(askOverTls("/policies", "evil.example")).rejects.toThrow(/handshake|alert|unrecognized name/i);
   });
 

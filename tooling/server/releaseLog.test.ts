@@ -37,7 +37,7 @@ async function ask(backend: Response, authorization: string | null = token) {
   return { status, headers, body: rest.body, asked: askBackend.mock.calls[0] };
 }
 
-it("answers an admin who changed what is live, and asks the backend as the caller", async () => {
+it("returns the change log to an admin, and calls the backend as the caller", async () => {
   const { status, body, headers, asked } = await ask(Response.json(true));
   expect([status, JSON.parse(body), headers.get("cache-control")]).toEqual([
     200,
@@ -67,7 +67,7 @@ it.each([
   ["a publishable key", "Bearer sb_publishable_x"],
   ["a token with a list in its place", `${token}, Bearer x`],
   ["a token without a session", `Bearer e30.${Buffer.from("{}").toString("base64url")}.signature`],
-])("refuses who says %s, and asks nobody", async (_what, authorization) => {
+])("refuses the authorization %s without a backend request", async (_what, authorization) => {
   const { status, body, asked } = await ask(Response.json(true), authorization);
   expect([status, asked]).toEqual([401, undefined]);
   expect(body).not.toContain("Ada");

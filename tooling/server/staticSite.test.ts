@@ -164,7 +164,7 @@ describe("asked again", () => {
     expect(again.headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("sends what was released meanwhile, at once", async () => {
+  it("serves a newly released file immediately", async () => {
     const tag = (await get("/policies")).headers.get("etag") ?? "";
     writeSiteFile(join(root, "policies/index.html"), "<h1>Policies, edited</h1>");
     const again = await get("/policies", { "if-none-match": tag });

@@ -42,7 +42,7 @@ function run(env: Record<string, string> = {}) {
   return { lines: stdout.trim().split("\n"), status };
 }
 
-it("runs the tests with Node, npm, git and the base system, and without what somebody installed", () => {
+it("runs the tests with Node, npm, git and the base system, without other installed programs", () => {
   const { lines, status } = run();
   for (const name of byHand) expect(lines[0]).toMatch(new RegExp(String.raw`^Left out of this run: .*\b${name}\b`));
   expect(lines.slice(1)).toEqual([

@@ -7,7 +7,7 @@ it("keeps the last lines, however the text was cut", () => {
   expect(kept.text()).toBe("two\nthree");
 });
 
-it("cuts what nobody reads, such as an object in one line", () => {
+it("shortens long lines, such as an object in one line", () => {
   const kept = keepLastLines(40);
   kept.add("the beginning\n");
   for (let piece = 0; piece < 100; piece += 1) kept.add("x".repeat(1000));

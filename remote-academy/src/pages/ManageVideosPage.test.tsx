@@ -57,7 +57,7 @@ it("moves and archives by the menu of a video, and takes an archiving back", asy
   await waitFor(() => expect(requestsTo("restore_video")).toHaveLength(1));
 });
 
-it("keeps what was typed when somebody else was faster, and replaces theirs when it is saved again", async () => {
+it("keeps typed text on a conflict, and overwrites the other change when saved again", async () => {
   const theirs = videoRow(1, { description: "Theirs", version: 7, updated_by_name: "Bea Boss" });
   let isLate = true;
   const { requestsTo } = visit(
@@ -83,7 +83,7 @@ it("keeps what was typed when somebody else was faster, and replaces theirs when
   expect(sent).toMatchObject([{ request: { version: 1 } }, { request: { version: 7, description: "Ours" } }]);
 });
 
-it("lists what is archived and brings it back; what could not be read is read again", async () => {
+it("lists archived videos and restores them; a failed list can be reloaded", async () => {
   let isBroken = true;
   const archived = [videoRow(5, { archived_at: "2026-11-19T09:00:00Z" })];
   const { requestsTo } = visit(
@@ -101,7 +101,7 @@ it("lists what is archived and brings it back; what could not be read is read ag
   await waitFor(() => expect(requestsTo("restore_video").map(({ body }) => body)).toEqual([{ id: videoId(5) }]));
 });
 
-it("shows who has finished what, category by category", async () => {
+it("shows each person's completed videos by category", async () => {
   const sam = { id: people.people[1]?.id, name: "Sam Staff", role: "staff" };
   visit(
     {

@@ -269,7 +269,7 @@ describe("the form", () => {
     [{ kind: "not-offered", alternatives: [] }, /no longer available/],
     [{ kind: "invalid", field: "email" }, /Enter an email address/],
     [{ kind: "nonsense" }, /went wrong on our side/],
-  ])("says what %j means and keeps what was typed", async (answer, words) => {
+  ])("explains %j and keeps typed text", async (answer, words) => {
     openSchedule(form, { book_meeting: () => answer });
     await fillIn();
     await confirm();

@@ -61,7 +61,7 @@ it("says YOU to the reader alone, and names a colleague of the same company", as
   expect(theirs?.textContent).not.toContain("YOU");
 });
 
-it("says what an update is when there is none, and asks for payments, not for the value of a deal", async () => {
+it("explains updates when there are none, and asks for payments, not for the value of a deal", async () => {
   open();
   const heading = await screen.findByRole("heading", { name: "No updates yet" });
   const words = heading.parentElement?.textContent ?? "";
@@ -69,7 +69,7 @@ it("says what an update is when there is none, and asks for payments, not for th
   expect(words).not.toMatch(/deal|value/i);
 });
 
-it("shows what is wrong and reads again, with the form in reach meanwhile", async () => {
+it("shows a failed list with Retry, and keeps the form usable", async () => {
   let isBroken = true;
   open({ client_update: () => (isBroken ? new Response("busy", { status: 429 }) : Response.json([givenUpdate()])) });
   expect((await screen.findByRole("alert")).textContent).toContain("Your updates could not be loaded");
@@ -161,7 +161,7 @@ it("says when an earlier version had arrived, and sends the newer one as another
   expect(second?.body).not.toEqual(first?.body);
 });
 
-it("checks what is typed, and puts what the server refuses at its field", async () => {
+it("validates input, and shows the server's refusal at its field", async () => {
   open({ add_update: () => Response.json({ kind: "invalid", field: "amount_cents" }) });
   await press("Add Update");
   await press("Submit");

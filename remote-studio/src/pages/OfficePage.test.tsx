@@ -79,7 +79,7 @@ function open({ role = "staff", entry = "/studio/office", answers = {} }: PageSe
 
 const savedBy = (sent: Sent[], name: string) => sent.filter((one) => one.name === name).map(({ body }) => body);
 
-it("shows the three figures, what the third is made of, and who is in which department", async () => {
+it("shows the three figures, the calculation of the third, and the people in each department", async () => {
   open();
   const legalCard = await screen.findByRole("region", { name: "Legal" });
   const figures = within(screen.getByRole("region", { name: "Figures" }));
@@ -167,7 +167,7 @@ it("lets an admin add an employee, and says at the field what the server refused
   expect(second?.["id"]).toBe(first?.["id"]);
 });
 
-it("keeps what was typed when somebody else has changed the employee, and puts it over theirs when told to", async () => {
+it("keeps typed text when someone else has changed the employee, and overwrites their change on request", async () => {
   let version = 3;
   const sent = open({
     role: "admin",
@@ -264,7 +264,7 @@ it("reads a department of thousands twelve at a time, each page after the last o
   expect(savedBy(sent, "list_employees").at(-1)?.["request"]).toMatchObject({ department_id: legal });
 });
 
-it("shows admins who left and what is closed, so that they can come back", async () => {
+it("shows former employees and closed departments to admins, who can restore them", async () => {
   const closed = givenLegal({ id: samId, name: "Print", is_active: false, people: 0, in_today: 0, first: [] });
   const former = { people: 1, first: [givenEmployee({ is_active: false })] };
   open({
@@ -314,7 +314,7 @@ it("keeps what was typed while an employee cannot be saved, whatever goes wrong"
 it.each([
   { what: "department", field: "Name", typed: "Legal and more", act: "Save", said: "Legal and more was saved." },
   { what: "seats", field: "Seats", typed: "80", act: "Save seats", said: "Seats saved." },
-])("keeps what was typed while $what cannot be saved", async ({ what, field, typed, act, said }) => {
+])("keeps typed text while $what cannot be saved", async ({ what, field, typed, act, said }) => {
   const name = `save_${what}`;
   const sent = open({
     role: "admin",

@@ -253,7 +253,7 @@ it("asks again about a payment that was changed after the confirmation", async (
   expect(asked.filter(({ name }) => name === "record_payment")).toEqual([]);
 });
 
-it("offers to reverse a payment that still counts, and says when somebody was faster", async () => {
+it("offers to reverse a payment that still counts, and reports one that was already reversed", async () => {
   const [first, taken] = [
     givenPayment({ description: "Wire" }),
     givenPayment({ description: "Twice", reversed_on: "2026-11-19" }),

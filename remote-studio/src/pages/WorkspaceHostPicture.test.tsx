@@ -60,7 +60,7 @@ it.each([
   ["letter.png", 9, "letter.png could not be read as a picture. Choose another file."],
   ["portrait.png", 0, "portrait.png is empty."],
   ["portrait.png", 11_000_000, "portrait.png is 11.0 MB. Choose a file of at most 10.0 MB."],
-])("says what is wrong with %s of %i bytes, and shows what was there", async (name, bytes, words) => {
+])("explains why %s of %i bytes is refused, and keeps the earlier picture", async (name, bytes, words) => {
   const { region } = await visit();
   drop(new File([new Uint8Array(bytes)], name));
   expect((await region.findByRole("alert")).textContent).toBe(words);

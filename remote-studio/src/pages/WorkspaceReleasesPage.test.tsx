@@ -67,7 +67,7 @@ function open({
   return { supabase, ...mountRemote({ remote, services, entries: [`/studio/workspace/releases${entry}`] }) };
 }
 
-it("shows what is live and why, how each version fares, and what broke", async () => {
+it("shows the live versions with their reasons, the figures of each version, and the errors", async () => {
   open();
   const parts = within(await screen.findByRole("region", { name: "Live" }));
   expect(screen.getByRole("link", { name: "All settings" }).getAttribute("href")).toBe("/studio/workspace/settings");

@@ -158,7 +158,7 @@ it("lets the second editor edit on beside what the other one wrote", async () =>
   expect(saved().at(-1)).toMatchObject({ version: 2 });
 });
 
-it("shows who changed what, and fills the form with an earlier version", async () => {
+it("shows each change with its author, and fills the form with an earlier version", async () => {
   const changes: Change[] = [
     { id: 2, at: "2026-11-20T10:00:00Z", actor_name: "Bo Boss", before: { value: "First." }, after: { value: "Now." } },
     { id: 1, at: "2026-11-19T10:00:00Z", actor_name: "Ada Admin", before: { value: null }, after: { value: "First." } },

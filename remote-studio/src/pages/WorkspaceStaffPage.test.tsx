@@ -204,7 +204,7 @@ it.each([
   expect(drawer.queryByRole("button", { name: "Deactivate" })).toBeNull();
 });
 
-it("records pay once however often it is sent, and keeps what was typed meanwhile", async () => {
+it("records pay once however often it is sent, and keeps text typed in the meantime", async () => {
   let isBroken = true;
   const { bodies } = open(`?person=${samId}`, {
     record_staff_payment: ({ body }) => (isBroken ? broken() : { kind: "recorded", payment: recordedOf(body) }),
@@ -252,7 +252,7 @@ it.each([
   [{ kind: "already-a-user", is_deactivated: true }, /with this address is deactivated/],
   [{ kind: "already-a-user", is_deactivated: false }, /already has an account/],
   [{ kind: "too-many" }, /50 open invitations/],
-])("says why nobody is invited for %j, and keeps what was typed", async (answer, words) => {
+])("explains why the invitation failed for %j, and keeps typed text", async (answer, words) => {
   open("?invitation=new&as=staff", { create_invitation: () => answer });
   const email = await screen.findByLabelText(/^Email/);
   await user.type(email, "sam@pipelark.example");

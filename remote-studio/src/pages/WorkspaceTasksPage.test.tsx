@@ -133,7 +133,7 @@ it("shows a task again that could not be moved, says why, and tries again", asyn
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("takes what nobody has, also when something else about it has changed meanwhile", async () => {
+it("takes an unassigned task, even if another field has changed in the meantime", async () => {
   const free = givenTask({ assignee_id: null, assignee_name: null });
   const { asked } = open({
     task: rowsOrOne([free]),
@@ -223,7 +223,7 @@ it("keeps a comment that could not be sent", async () => {
   expect(field).toHaveProperty("value", "They close at four.");
 });
 
-it("says when a person who has added too many comments can go on, and keeps what was typed", async () => {
+it("says when a person who has added too many comments can add more, and keeps typed text", async () => {
   const task = givenTask();
   const tooMany = () => Response.json({ kind: "too-many", retry_after_seconds: 600 });
   open({ task: rowsOrOne([task]), add_task_comment: tooMany }, `${tasks}?task=${String(task["id"])}`);
@@ -236,7 +236,7 @@ it("says when a person who has added too many comments can go on, and keeps what
   expect(comment).toHaveProperty("value", "They close at four.");
 });
 
-it("says when a person who has added too many tasks can go on, and keeps the title", async () => {
+it("says when a person who has added too many tasks can add more, and keeps the title", async () => {
   open({ save_task: () => Response.json({ kind: "too-many", retry_after_seconds: 600 }) });
   const field = await screen.findByRole("textbox", { name: "Add a task" });
   await user.type(field, "Order paper{Enter}");

@@ -26,7 +26,7 @@ it("gives staff no approvals and no invitations", async () => {
   expect(attention).toMatchObject({ approvals: null, invitations_ending: null });
 });
 
-it("counts a task of today and a late one for whom they are assigned to", async () => {
+it("counts a task due today and an overdue one for their assignee", async () => {
   const staff = await backend.clientOf("staff");
   const before = await readAttention(staff, "UTC");
   await backend.sql.query(
@@ -45,7 +45,7 @@ it.each(["client", "visitor"] as const)("refuses a %s", async (who) => {
   await expect(readAttention(await backend.clientOf(who), "UTC")).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-it("refuses what is no list of what waits", async () => {
+it("refuses a malformed attention list", async () => {
   const client = await supabaseOver(() => Response.json({ approvals: "three" }))();
   await expect(readAttention(client, "UTC")).rejects.toMatchObject({ kind: "unexpected" });
 });

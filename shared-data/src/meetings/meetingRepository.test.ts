@@ -40,7 +40,7 @@ async function freeTimes(slug: string) {
   return free.slots;
 }
 
-it("lists what is to come, the next one first, and what is over, the latest first", async () => {
+it("lists upcoming meetings, next first, and past meetings, latest first", async () => {
   const { upcoming, past } = await listMeetings(await backend.clientOf("client"));
   expect([upcoming.length, past.length]).toEqual([2, 5]);
   expect(upcoming).toEqual([...upcoming].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()));
@@ -137,7 +137,7 @@ it("reads on where more than one answer's worth of meetings begin, each of them 
   expect(meetings).toHaveLength(1500);
 });
 
-it("shows staff who booked a meeting, and says when there is none", async () => {
+it("shows staff the booker of a meeting, and reports a missing meeting", async () => {
   const staff = await backend.clientOf("staff");
   const [first] = await listMeetingsBetween(staff, always);
   const meeting = await readMeeting(staff, first?.id ?? "");

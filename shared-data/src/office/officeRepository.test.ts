@@ -24,7 +24,7 @@ afterAll(() => backend.close());
 
 const research = "80000000-0000-4000-8000-000000000001";
 
-it("reads the figures of the seed, and for staff nobody who left", async () => {
+it("reads the figures of the seed, without former employees for staff", async () => {
   const office = await readOffice(await backend.clientOf("staff"));
   expect(office).toMatchObject({ activeEmployees: 47, activeDepartments: 8, utilization: 73, seats: 60, former: null });
   expect(office.departments).toHaveLength(8);
@@ -42,7 +42,7 @@ it("checks the caller in and out again", async () => {
   expect((await readOffice(staff)).me?.isIn).toBe(false);
 });
 
-it("adds a department with somebody in it, who has to leave before it closes", async () => {
+it("adds a department with an employee, who has to leave before it closes", async () => {
   const admin = await backend.clientOf("admin");
   const department = { id: crypto.randomUUID(), version: null, name: "Legal", isActive: true };
   const employee = {

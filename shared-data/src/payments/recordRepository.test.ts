@@ -59,7 +59,7 @@ it.each([
   await expect(readBalance(admin, harbor)).resolves.toBe(before + change);
 });
 
-it("reverses a payment once, and says who was faster", async () => {
+it("reverses a payment once, and returns the author of an earlier reversal", async () => {
   const admin = await backend.clientOf("admin");
   const payment = givenPayment({ description: "By mistake" });
   await recordPayment(admin, { companyId: harbor, payment });

@@ -55,7 +55,7 @@ async function liveSiteOf(answers: Record<string, Response>) {
   return readLiveSite(await supabaseOver(() => Response.json([]))());
 }
 
-it("says what is live, and since when, by whom and why", async () => {
+it("returns the live versions with time, author and reason", async () => {
   const { parts, log } = await liveSiteOf({
     "/releases.json": Response.json(manifest),
     "/releases/log": Response.json([change]),
@@ -78,7 +78,7 @@ it.each([
   expect(site.parts.map(({ since }) => since)).toEqual([null, null]);
 });
 
-it("shows nobody what the log is not for", async () => {
+it("refuses the log to everyone except admins", async () => {
   const site = liveSiteOf({
     "/releases.json": Response.json(manifest),
     "/releases/log": new Response(null, { status: 403 }),

@@ -139,7 +139,7 @@ it("adds a task once, however often it is sent", async () => {
   });
 });
 
-it("changes only what is named, and tells the second of two editors what it is now", async () => {
+it("changes only the given fields, and returns the current task to the second of two editors", async () => {
   const { id } = await added({ notes: "Ask for the price", dueOn: "2030-05-01" });
   const staff = await backend.clientOf("staff");
   await expect(changeTask(staff, { id, version: 1, dueOn: null })).resolves.toMatchObject({
@@ -209,7 +209,7 @@ it("keeps comments in order, each once, and counts them", async () => {
   });
 });
 
-it("lists to an admin everybody who works here, to staff themselves", async () => {
+it("lists all staff and admins as assignees for an admin, and only themselves for staff", async () => {
   const all = await listAssignees(await backend.clientOf("admin"));
   expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(["Ada Admin", "Sam Staff"]));
   await expect(listAssignees(await backend.clientOf("staff"))).resolves.toMatchObject([{ name: "Sam Staff" }]);

@@ -62,7 +62,7 @@ it("comes to every update once in pages, also where many have the same time", as
   expect(new Set(inPages.map(({ id }) => id)).size).toBe(inPages.length);
 });
 
-it("narrows the list to what waits, and to what an admin has answered", async () => {
+it("filters the list by pending updates and by updates that an admin has answered", async () => {
   const client = await backend.clientOf("client");
   const pending = await listUpdates(client, { companyId, filter: "pending", from: null, size: 50 });
   expect(pending.updates.length).toBeGreaterThan(0);

@@ -108,7 +108,7 @@ it("assigns a video to a person, and opens it to everyone again", async () => {
   expect(await assignVideo(admin, { id, version: 3, userIds: [] })).toMatchObject({ video: { isRestricted: false } });
 });
 
-it("tells admins who has finished a video, and who has finished how much", async () => {
+it("returns the people who completed a video and everyone's progress to admins", async () => {
   const admin = await backend.clientOf("admin");
   const staff = await backend.clientOf("staff");
   const added = entry();

@@ -17,7 +17,7 @@ it("is not there while something loads for the first time", () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("comes into view where somebody has asked for what failed", () => {
+it("scrolls into view when a requested action failed", () => {
   const scroll = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scroll;
   const { rerender } = render(<RetryBox message="No answer" isLoading={false} onRetry={() => undefined} />);

@@ -122,7 +122,7 @@ it("puts a refusal of the server at its field, and gives that field the focus", 
   expect(text().value).toBe("World");
 });
 
-it("says beside the button what concerns no field, and keeps what was typed", async () => {
+it("shows errors that belong to no field next to the button, and keeps typed text", async () => {
   render(<Sample onSubmit={async () => ({ kind: "failed", message: "No connection. Try again." })} />);
   await fillIn();
   await send();

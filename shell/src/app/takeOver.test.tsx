@@ -104,14 +104,14 @@ describe.each([
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Sign in/ }).disabled).toBe(false);
   });
 
-  it("leaves open what was opened, and closed what was not", async () => {
+  it("keeps the open and closed state of details", async () => {
     const page = prerendered();
     page.querySelectorAll("details").item(1).open = true;
     await takenOver(page, { isAwaited });
     expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([false, true]);
   });
 
-  it("leaves alone what nobody touched", async () => {
+  it("keeps untouched fields unchanged", async () => {
     await takenOver(prerendered(), { isAwaited });
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);

@@ -82,7 +82,7 @@ async function fillIn({ password = "a long new password" } = {}) {
   await userEvent.click(button());
 }
 
-it("shows who is invited, as what and for which company", async () => {
+it("shows the invited address, role and company", async () => {
   opened();
   expect(await screen.findByText(user.email)).toBeDefined();
   expect(screen.getByText("Client")).toBeDefined();
@@ -185,7 +185,7 @@ it.each<[string, () => Response | Promise<Response>, string]>([
   expect(screen.getByLabelText<HTMLInputElement>("Last name").value).toBe("Client");
 });
 
-it("lets nobody accept who is signed in as somebody else, until they sign out", async () => {
+it("requires a user signed in to another account to sign out before accepting", async () => {
   const { services } = opened({ signedIn: true });
   expect(await screen.findByRole("heading", { name: "You are signed in as Ada Admin" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Sign out and continue" }));

@@ -91,7 +91,7 @@ it("says where the sign-in leads, when a page was wanted", () => {
   expect(screen.getByRole("status").textContent).toBe("Sign in to continue to Dashboard.");
 });
 
-it("says nothing to somebody who came by themselves", () => {
+it("shows no message to a visitor who opened the page directly", () => {
   open("/login");
   expect(screen.queryByRole("status")).toBeNull();
 });

@@ -259,7 +259,7 @@ describe("the terms", () => {
     });
   });
 
-  test("are accepted by who is signed in only, and nobody takes it back", async () => {
+  test("are accepted by signed-in users only, permanently", async () => {
     const stranger = engine.sql.rehearse((tx) => answerOf(tx, "stranger", accept, ["built-in"]));
     await expect(stranger).rejects.toThrow("Only who is signed in");
     const deletion = engine.sql.query("delete from public.terms_acceptance");

@@ -51,7 +51,7 @@ test("an admin adds an expense and changes it, and both are in the audit log", a
   ]);
 });
 
-test("of two who change one version, the second is told what it is now, and a repeated request is saved once", async () => {
+test("the second of two edits of a version gets the current one, and a repeated request is saved once", async () => {
   const request = given();
   const answers = await engine.sql.rehearse(async (tx) => [
     await save(tx, { request }),
@@ -97,7 +97,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(answer).toEqual({ kind: "invalid", field });
 });
 
-test("nobody but admins adds, changes or deletes an expense, or is told any figure", async () => {
+test("only admins add, change or delete an expense, or read figures", async () => {
   const request = given();
   const kinds = await engine.sql.rehearse(async (tx) => {
     await save(tx, { request });

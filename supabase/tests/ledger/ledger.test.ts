@@ -210,7 +210,7 @@ describe("the ledger", () => {
     }
   });
 
-  test("a reversal takes back the amount once, says why, and is not taken back itself", async () => {
+  test("a reversal reverses the amount once, has a reason, and cannot itself be reversed", async () => {
     await engine.sql.rehearse(async (tx) => {
       const { id } = requestFor();
       await record(tx, requestFor({ id }));

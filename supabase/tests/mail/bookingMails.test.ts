@@ -88,7 +88,7 @@ describe.each(testDatabases)("mails about bookings on $name", ({ open }) => {
     });
   });
 
-  test("a network that has booked nothing there is told, although another has used up what it may cause", async () => {
+  test("a first booking from another network is confirmed by email, although one network has used up its limit", async () => {
     await rehearse(async (tx, slots) => {
       async function bookAt(address: string) {
         await bookFrom(tx, { request: requestFor(slots.shift() ?? "", { email: "victim@example.com" }), address });
@@ -129,7 +129,7 @@ describe.each(testDatabases)("mails about bookings on $name", ({ open }) => {
     });
   });
 
-  test("a signed-in client is a stranger to every other address; what the team writes is told", async () => {
+  test("a signed-in client counts as a stranger to other addresses; the team's text is sent", async () => {
     await rehearse(async (tx, slots) => {
       const request = requestFor(slots.shift() ?? "", { ...free, email: "victim@example.com" });
       await bookAs(tx, { request, caller: callers.client });

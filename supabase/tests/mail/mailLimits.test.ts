@@ -71,7 +71,7 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
     });
   });
 
-  test("guests send a host thirty mails an hour about bookings; what the host was told of is cancelled by mail, and the team's changes are told", async () => {
+  test("guests cause thirty emails an hour to a host about bookings; cancellations of those and the team's changes are always sent", async () => {
     await rehearse(async (tx, slots) => {
       const requests = [];
       for (let time = 0; time < 32; time += 1) {
@@ -96,7 +96,7 @@ describe.each(testDatabases)("limits of mails on $name", ({ open }) => {
     });
   });
 
-  test("one network does not use up what a host hears: three moves an hour, and another network's first booking is told", async () => {
+  test("one network causes three emails about moves an hour to a host, and another network's first booking is still sent", async () => {
     await rehearse(async (tx, slots) => {
       for (let network = 0; network < 5; network += 1) {
         const address = `203.0.113.${network}`;

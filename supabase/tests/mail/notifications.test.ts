@@ -55,7 +55,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
   }
 
   describe("of meetings", () => {
-    test("a booking tells everybody who wants it and the host, and each once", async () => {
+    test("a booking notifies each subscriber and the host once", async () => {
       await rehearse(async (tx) => {
         const request = requestFor(nine, { note: "<b>Hello</b>" });
         await book(tx, request);
@@ -166,7 +166,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       });
     });
 
-    test("nobody fills a mailbox: beyond thirty mails an hour of one kind, a network's first booking alone is told", async () => {
+    test("beyond thirty emails an hour of one kind, only the first booking of a network is sent", async () => {
       await rehearse(async (tx) => {
         await book(tx, requestFor(nine));
         await tx.exec("delete from public.mail_message");
@@ -251,7 +251,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       await tx.query("select private.queue_timed_notifications($1)", [moment]);
     }
 
-    test("from seven, an assignee is told once of what falls due, in one mail", async () => {
+    test("from seven, an assignee gets one email with all due tasks", async () => {
       await rehearse(async (tx) => {
         await givenTask(tx, { title: "Call", due: day });
         await givenTask(tx, { title: "Write", due: day });

@@ -259,7 +259,7 @@ test("only an admin may read the log that lies with the site", async () => {
   expect(answers).toEqual([[{ may: true }], [{ may: false }]]);
 });
 
-test("the first report of an hour clears away what is older than a month, and who reported in the hours before", async () => {
+test("the first report of an hour deletes reports older than a month and the callers of earlier hours", async () => {
   const left = await engine.sql.rehearse(async (tx) => {
     await report(tx, { signals: [given(), given()], from: "203.0.113.9" });
     await tx.exec(`update public.release_signal set at = at - interval '31 days';

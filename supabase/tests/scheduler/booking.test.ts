@@ -147,7 +147,7 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
     });
   });
 
-  test("a slot that somebody else has is answered with the nearest ones, in the order of time", async () => {
+  test("a taken slot returns the nearest free ones in order of time", async () => {
     await inWorld(async (tx) => {
       for (const taken of [nine, ten]) expect((await book(tx, requestFor(taken))).kind).toBe("booked");
       expect(await book(tx, requestFor(ten))).toEqual({

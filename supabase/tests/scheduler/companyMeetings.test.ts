@@ -59,7 +59,7 @@ describe("company of a meeting", () => {
     expect(await companyAfter("")).toBe(companies.northwindRobotics);
   });
 
-  test("nobody's when the address is not confirmed, its member is deactivated, or nobody has it", async () => {
+  test("none when the address is not confirmed, its member is deactivated, or it belongs to no member", async () => {
     const unconfirmed = `update auth.users set email_confirmed_at = null where id = '${people.client}'`;
     expect(await companyAfter(unconfirmed)).toBeNull();
     const deactivated = `update public."userProfile" set deactivated_at = now() where id = '${people.client}'`;

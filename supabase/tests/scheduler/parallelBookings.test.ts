@@ -115,7 +115,7 @@ describe("requests at the same time", () => {
       expect(answers).toEqual(answers.map(() => answers[0]));
     });
 
-    test("of two who saw the same meeting, one moves it and the other is told, also while the first is at it", async () => {
+    test("of two concurrent moves of a meeting, one succeeds and the other gets the change", async () => {
       const [first, , second] = (await attemptsFor(postgres.sql)).filter((_, index) => index % 10 === 0);
       const request = { ...first?.request, email: "client@pipelark.example" };
       const { id } = v.parse(v.object({ id: v.string() }), request);

@@ -100,7 +100,7 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
     });
   });
 
-  test("everybody finds what they may read and nothing else, whatever the text is", async () => {
+  test("users find only rows that they may read, for any text", async () => {
     const random = randomNumbers(7);
     const texts = "Alder Foods wants a proposal. Messages for the Great Lakes states: 100%_ready? Ada Admin client";
     for (let round = 0; round < 40; round += 1) {
@@ -122,7 +122,7 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
     }
   });
 
-  test("staff find no update, nobody else's task and nobody but themselves", async () => {
+  test("staff do not find updates, tasks of others or other people", async () => {
     const given = addTask("Ada secretly plans", { assignee: `'${people.admin}'` });
     expect(await titles(admin, "secretly", given)).toEqual(["Ada secretly plans"]);
     expect(await titles(staff, "secretly", given)).toEqual([]);

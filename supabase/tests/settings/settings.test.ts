@@ -57,7 +57,7 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     expect(found.read?.version).not.toBe("built-in");
   });
 
-  test("the second of two editors is told what the first one wrote, and saves over it only on purpose", async () => {
+  test("the second of two editors gets the first one's value, and overwrites it only deliberately", async () => {
     const key = "footer_text";
     const answers = await rehearse(async (tx) => [
       await save(tx, { request: { key, value: "First", version: 1 } }),
@@ -119,7 +119,7 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     expect(found.weeks).toMatchObject([{ key: hosts.noorHaddad, after: { hours: week } }, { before: { hours: week } }]);
   });
 
-  test("nobody but admins saves a setting, and nobody rewrites the history", async () => {
+  test("only admins save a setting, and no one changes the history", async () => {
     for (const what of ["setting", "meeting_link", "meeting_type", "weekly_hours"]) {
       for (const caller of [staff, client, stranger]) {
         expect(await rehearse((tx) => save(tx, { caller, what, request: {} })), what).toEqual({ kind: "42501" });

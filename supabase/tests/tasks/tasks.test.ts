@@ -51,7 +51,7 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     expect(changed.task?.done_at).not.toBeNull();
   });
 
-  test("of two who change one version, the second is told what it is now, and a repeated request is saved once", async () => {
+  test("the second of two edits of a version gets the current task, and a repeated request is saved once", async () => {
     const id = randomUUID();
     const answers = await rehearse(async (tx) => [
       await save(tx, staff, { id, title: "Draft" }),
@@ -71,7 +71,7 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     ]);
   });
 
-  test("staff take what nobody has, keep to their own, and give nothing to others", async () => {
+  test("staff can take unassigned tasks and edit their own, but not assign tasks to others", async () => {
     const [free, others] = [randomUUID(), randomUUID()];
     const other = signedIn(otherStaff);
     const answers = await rehearse(async (tx) => [

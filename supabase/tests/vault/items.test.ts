@@ -32,7 +32,7 @@ function outcomes(answers: readonly Answer[]): string[] {
 
 const prompt = { kind: "prompt", title: " Greeting ", body: "Hello {{name}}\n", visibility: "studio" };
 
-test("an item is added once, and of two who change one version the second is told", async () => {
+test("an item is added once, and the second of two edits of a version gets a conflict", async () => {
   const id = randomUUID();
   const answers = await engine.sql.rehearse(async (tx) => [
     await save(tx, staff, { id, ...prompt }),

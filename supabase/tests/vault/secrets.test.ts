@@ -109,7 +109,7 @@ describe.each(testDatabases)("passwords on $name", ({ open }) => {
       expect(kinds).toEqual(["revealed", "key", ...Array.from({ length: 4 }, () => "sign-in-again")]);
     });
 
-    test("does not leave for who may not read it, is no member or was removed", async () => {
+    test("is not returned to non-readers, non-members or removed members", async () => {
       const forAdmins = secret({ visibility: "admins" });
       const forOther = secret({ visibility: "named", reader_ids: [otherStaff] });
       const kinds = await database.sql.rehearse(async (tx) => {

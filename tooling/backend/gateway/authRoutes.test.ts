@@ -76,7 +76,7 @@ describe("an invitation", () => {
   });
 });
 
-test("a recovery is answered the same for everybody, however many mails were sent", async () => {
+test("a recovery gets the same response for every address and any number of emails", async () => {
   const bodies = ["client2@pipelark.example", "nobody@pipelark.example"].map((email) => ({ email }));
   const answers: unknown[] = [];
   for (const body of bodies) {

@@ -51,7 +51,7 @@ test("one caller's long tasks leave half of the places to the others", async () 
   await Promise.all(flood);
 });
 
-test("a caller who used much lately waits for one who used little, though they asked before", async () => {
+test("a heavy caller waits for a light one who asked later", async () => {
   const enqueue = createFairQueue(1);
   let time = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
@@ -139,7 +139,7 @@ const connecting = `
     Atomics.notify(isConnected, 0);
   })();`;
 
-test("somebody who connects behind 200 others is heard after a few of their tasks", async () => {
+test("a caller who connects after 200 others is served after a few of their tasks", async () => {
   const enqueue = createFairQueue(1);
   let done = 0;
   const server = createServer();

@@ -62,7 +62,7 @@ test.each([
   expect((await post("verify", { type: "recovery", token_hash })).status).toBe(status);
 });
 
-test("the answer is the same for nobody's address and for somebody who is deactivated, and both get no mail", async () => {
+test("an unknown address and a deactivated user get the same response and no email", async () => {
   await engine.sql.exec(
     "update auth.users set banned_until = now() + interval '1 year' where email = 'client2@pipelark.example'",
   );

@@ -89,7 +89,7 @@ test.each([
   expect(performance.now() - late).toBeGreaterThan(990);
 });
 
-test("all that a caller has open wait, so that nobody is told no faster by asking a hundred times at once", async () => {
+test("delays all open refusals of a caller, so that concurrent requests are not refused faster", async () => {
   const address = world.newAddress();
   for (let time = 0; time < 60; time += 1) await world.ask("/auth/v1/health", { address });
   const asked = performance.now();

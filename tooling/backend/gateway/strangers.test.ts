@@ -53,7 +53,7 @@ describe.each(testGateways)("on $name", ({ open }) => {
   });
   afterAll(() => world.close());
 
-  test("wrong passwords of a stranger lock the account for the stranger's network alone", async () => {
+  test("wrong passwords lock the account only for the attacker's network", async () => {
     const address = "198.51.100.1";
     expect(await statuses(6, () => world.ask(signInPath, { body: wrong, address }))).toEqual([
       ...Array.from({ length: 5 }, () => 400),
@@ -96,7 +96,7 @@ describe.each(testGateways)("on $name", ({ open }) => {
     expect((await world.ask(signInPath, { body: owner, address })).status).toBe(200);
   });
 
-  test("strangers who fail at the sign-in are in nobody's way who changes a password", async () => {
+  test("failed sign-ins of an attacker do not block a change of password", async () => {
     const { session } = await world.signedIn(owner.email);
     const address = "198.51.100.4";
     await lockNetwork(address);
@@ -105,7 +105,7 @@ describe.each(testGateways)("on $name", ({ open }) => {
     expect([answer.status, await answer.json()]).toEqual([422, expect.objectContaining({ code: "same_password" })]);
   });
 
-  test("a stranger's requests leave the mail of the owner's own request, and every link keeps working", async () => {
+  test("an attacker's recovery requests do not block the owner's email, and every link keeps working", async () => {
     const { email } = owner;
     await statuses(5, () => world.ask("/auth/v1/recover", { body: { email }, address: "198.51.100.5" }));
     await statuses(5, () => world.ask("/auth/v1/recover", { body: { email }, address: "198.51.100.6" }));

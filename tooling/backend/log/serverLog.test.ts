@@ -24,7 +24,7 @@ test("a kind has five lines in ten seconds, then a count, and takes no line of a
   expect(lines.slice(6)).toEqual(["Refused: 995 more in 10 seconds", "Refused: GET /rest/v1/meeting: 401 42501"]);
 });
 
-test("an error is told without what was sent", () => {
+test("an error is logged without the request's data", () => {
   const { log, lines } = openLog();
   const token = randomBytes(32).toString("base64url");
   const error = Object.assign(new Error(`invalid input "${token}" of gil@example.com near ${token}`), {

@@ -98,7 +98,7 @@ const update = {
   currency: "USD",
 };
 
-test("an update of a client says who sent it and what waits, with its page", () => {
+test("a notice of a client's update has its author, its status and a link to its page", () => {
   const { subject, text } = render("notice-update", { ...update, amount_cents: 123_450, is_cut: true });
   expect(subject).toBe("Northwind Robotics: Two calls");
   expect(text).toContain("Cleo Client of Northwind Robotics sent an update.");

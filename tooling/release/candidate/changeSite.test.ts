@@ -195,7 +195,7 @@ it("leaves the policies of other parts' pages as they are when the next runner d
   expect(policyOfDesk()).toContain("frame-src 'none'");
 });
 
-it("tells open tabs what was taken back within reach or within a day, and what was withdrawn, and nothing older", async () => {
+it("lists recently taken-back and withdrawn versions for open tabs, and none that are older", async () => {
   const records = site.history.remotes["booking"] ?? [];
   const [live] = records;
   if (!live) throw new Error("Something is live");

@@ -42,7 +42,7 @@ async function link(root: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, words, { cwd: projectRoot, env })).stdout;
 }
 
-it("leads to this machine where nobody said what the site's address is, and says how to name it", async () => {
+it("points to this machine if no site address was set, and says how to set one", async () => {
   const said = await link(givenSite());
   expect(said).toMatch(/^http:\/\/localhost:4711\/book\?preview=\S+$/m);
   expect(said).toMatch(/points to this machine.*PIPELARK_SITE_URL=.*PORT=/);

@@ -58,7 +58,7 @@ it("lies there for nobody at first, and is compared since visitors get it", () =
   expect(canaryOf(tried, "booking")).toMatchObject({ share: 5, since: hour(9) });
 });
 
-it("goes live for everybody, and falls back to what was live", () => {
+it("goes live for everyone, with the former live version as fallback", () => {
   const site = promoteCanary(givenCanary(), { name: "booking", at: hour(6) });
   expect([liveOf(site), canaryOf(site, "booking")]).toEqual(["1.0.0-bbbb", null]);
   expect(requireManifest(site.manifest).remotes["booking"]?.previous?.version).toBe("1.0.0-aaaa");

@@ -81,7 +81,7 @@ const shell = (services: Record<string, string> | undefined, contract = "1.2") =
   services,
 });
 
-it("refuses a shell that does not offer what a live remote uses, whatever its number, and names who uses it", () => {
+it("refuses a shell of any version without a service that a live remote uses, and names the remote", () => {
   expect(() => assertOffered(shell({ session: "s" }, "2.0"), remotes)).toThrow(
     /does not offer track, used by remote-booking 1\.0\.0-aaaa\./,
   );

@@ -59,7 +59,7 @@ it("keeps the last ten, and the one that has shown that it works", () => {
   expect(fallbackFor(versions, "v13")).toEqual({ version: "good" });
 });
 
-it("remembers what was taken back longer than it can go back: a later build of it is still held up", () => {
+it("remembers taken-back versions for longer than they can be rolled back to, and still refuses their builds", () => {
   const takenBack = { at: hours(1), by: "Ada", reason: "blank page" };
   let versions = afterTakingBack(givenReleases(["bad", 0], ["good", 1]), { version: "bad", takenBack });
   for (let index = 0; index < 2 * keptVersions; index += 1)

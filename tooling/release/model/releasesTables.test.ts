@@ -14,7 +14,7 @@ const built = line("17:00", { act: "build", changed: { shell: a, "remote-booking
 const tried = line("17:05", { act: "canary", part: "booking", canaries: { "remote-booking": `${b} for 5 %` } });
 const takenBack = line("17:10", { act: "rollback", by: "watch:release", part: "booking", reason: "blank page" });
 
-it("says of each change when, who, what, which versions, the commit and why, in columns", () => {
+it("lists time, author, action, versions, commit and reason of each change in columns", () => {
   expect(changesTable(built + tried + takenBack, 10).split("\n")).toEqual([
     "when (UTC)        who            what      version                                    commit        why",
     "2027-01-08 17:00  Ada            build     shell@1.0.0-aaaaaaaaaaaa                   949ba1f08d01",

@@ -54,7 +54,7 @@ it("goes back to any version that is kept, and says which ones there are", () =>
   expect(() => rollBack(worse, { part: "booking", to: "1.0.0-dddd", takenBack })).toThrow("1.0.0-bbbb, 1.0.0-aaaa");
 });
 
-it("brings a version that was taken back again only by force, and then what it replaces is still good", () => {
+it("releases a taken-back version only with --force, and keeps the replaced version as good", () => {
   const bad = goLive(givenSite(), { built: booking("bbbb"), at: hour(5) });
   const back = rollBack(bad, { part: "booking", to: undefined, takenBack });
   const again = { part: "booking", to: "1.0.0-bbbb", takenBack };
@@ -101,7 +101,7 @@ it("hands the shell nothing to fall back to that it could not host", () => {
   expect(bookingOf(moved)?.previous?.version).toBe("1.0.0-bbbb");
 });
 
-it("keeps what is live when a build brings a version that was taken back, of a remote and of the shell, and says so", () => {
+it("keeps the live version when a build produces a taken-back version of a remote or the shell, and reports it", () => {
   const said: string[] = [];
   const build = (state: SiteState, built: Parameters<typeof goLive>[1]["built"]) =>
     goLiveUnlessTakenBack(state, { built, at: hour(7), warn: (text) => said.push(text) });
@@ -144,7 +144,7 @@ function givenTakenBackOften(): SiteState {
   }, givenSite());
 }
 
-it("offers no version whose files may be gone: what was taken back long ago is remembered and no more", () => {
+it("offers no version whose files may be deleted, such as one that was taken back long ago", () => {
   const state = givenTakenBackOften();
   const going = (to: string) => () => rollBack(state, { part: "booking", to, takenBack, isForced: true });
   expect(rollbackOf(state.history, versionIdOf(booking("bad0")))).not.toBeNull();

@@ -73,7 +73,7 @@ it("withdraws a version of the shell as well", () => {
   expect(() => assertNotWithdrawn(after, { shell: shell("a") })).toThrow("was withdrawn");
 });
 
-it("refuses to withdraw what visitors get, and what there is not", () => {
+it("refuses to withdraw a live version, a canary or an unknown version", () => {
   const site = startCanary(givenSite(), { built: booking("d"), share: 5, at: hour(4) });
   const withdrawing = (version: string) => () => withdrawVersion(site, { part: "booking", version, withdrawn: why });
   expect(withdrawing(versionOf("c"))).toThrow("is live");
@@ -93,7 +93,7 @@ function put(file: string, content: string, at = start) {
   utimesSync(dirname(join(root, file)), at / 1000, at / 1000);
 }
 
-it("remembers that a version was taken back when somebody has cleared its folder away", () => {
+it("remembers a taken-back version after its folder was deleted", () => {
   const back = rollBack(givenSite(), { part: "booking", to: undefined, takenBack: why });
   put(manifestFile, JSON.stringify(back.manifest));
   put(historyFile, JSON.stringify(back.history));
@@ -104,7 +104,7 @@ it("remembers that a version was taken back when somebody has cleared its folder
   expect(rebuilt.manifest?.remotes["booking"]?.live.version).toBe(versionOf("a"));
 });
 
-it("prunes what nobody goes back to and no open tab asks for, and nothing else", async () => {
+it("prunes only versions that are out of reach and not needed by open tabs", async () => {
   const withdrawn = { ...why, part: "booking", version: versionOf("f") };
   const { manifest, history } = givenSite();
   put(manifestFile, JSON.stringify(manifest));
@@ -128,7 +128,7 @@ it("prunes what nobody goes back to and no open tab asks for, and nothing else",
   expect(() => prunableVersions({ ...site, changes: `${site.changes}{\n` }, start)).toThrow("cannot be read");
 });
 
-it("prunes what was taken back more than ten versions ago, although it is remembered", () => {
+it("prunes a version that was taken back more than ten versions ago, although it is remembered", () => {
   const { manifest, history } = givenSite();
   const [live, ...others] = history.remotes["booking"] ?? [];
   if (!live) throw new Error("Something is live");

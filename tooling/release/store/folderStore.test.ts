@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it("frees a lock for who has it, and leaves it to whoever took it over meanwhile", () => {
+it("releases a lock only while it still belongs to its owner", () => {
   expect([takeLock(lock, "ada"), takeLock(lock, "bob")]).toEqual([true, false]);
   freeLock(lock, "bob");
   expect(holderOf(lock)).toBe("ada");
@@ -34,7 +34,7 @@ it.each([
   expect(existsSync(lock)).toBe(false);
 });
 
-it("waits for somebody who is still there, whatever the clock of the folder says", async () => {
+it("waits for a lock whose owner is alive, independently of the folder's clock", async () => {
   takeLock(lock, "slow");
   const writing = folderStore(root, { heldMs: 5000 }).putIfMatch("head.json", { content: "next", tag: null });
   expect(await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 100, "waits"))])).toBe("waits");
@@ -42,7 +42,7 @@ it("waits for somebody who is still there, whatever the clock of the folder says
   expect(await writing).not.toBeNull();
 });
 
-it("lists what is there, and leaves out what somebody takes away meanwhile", async () => {
+it("lists the existing files, and omits those deleted during the listing", async () => {
   const store = folderStore(root);
   await store.put("shell/1.0.0-a/x.js", "");
   // A dangling link, like a folder that was removed after the listing.

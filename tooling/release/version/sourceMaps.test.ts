@@ -74,7 +74,7 @@ it.each([
   await expect(explainFrame(frame, [folderStore(root)])).rejects.toThrow(why);
 });
 
-it("finds what another runner released in the store that they share, and what was released here before there was one", async () => {
+it("finds maps of another runner in the shared store, and maps released locally before the store existed", async () => {
   const [store, here] = ["store", "here"].map((folder) => join(root, folder));
   const shared = chosenStore({ PIPELARK_STORE: store });
   await keepSourceMaps(kept, { store: shared, state: readState(root) });

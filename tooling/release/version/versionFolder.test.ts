@@ -48,7 +48,7 @@ function place(version: string) {
 
 const isThere = (version: string) => existsSync(join(root, "remotes/booking", version, "x.js"));
 
-it("takes away what nothing names, and leaves what became a canary meanwhile", async () => {
+it("deletes unreferenced versions, and keeps one that became a canary in the meantime", async () => {
   const [unnamed, named] = [place(other), place(tried)];
   givenCanary();
   await Promise.all([unnamed.forget(), named.forget()]);

@@ -31,7 +31,7 @@ it("sends the newest place, and none twice", async () => {
   expect(world.sent).toEqual([4]);
 });
 
-it("sends again what was lost, and what is newer instead", async () => {
+it("sends a lost position again, or the newer one instead", async () => {
   const { world, keeper } = given();
   world.isBroken = true;
   keeper.note(at(5));

@@ -252,7 +252,7 @@ describe("a time that comes with the address", () => {
   });
 });
 
-it("says above Confirm what happens to what is entered", async () => {
+it("explains above Confirm how the entered data is used", async () => {
   openSchedule(form);
   await screen.findByRole("textbox", { name: "Name" });
   const link = within(screen.getByRole("main")).getByRole("link", { name: /^Privacy Policy/ });

@@ -6,7 +6,7 @@ import { boundServices } from "./boundServices.ts";
 
 const remote = "booking@1.2.0-bbbbbbbbbbbb";
 
-it("marks what fails in a call of a remote, and what the remote reports, with its name", async () => {
+it("marks errors in a remote's calls and its own reports with its name", async () => {
   const fault = new DataFault("unexpected", "The server answered 500");
   const services = fakeShellServices({
     readPublic: () => Promise.reject(fault),

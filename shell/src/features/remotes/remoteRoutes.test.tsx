@@ -95,7 +95,7 @@ it("shows the page of the live release", async () => {
   expect(await screen.findByRole("heading", { name: "Two" })).toBeDefined();
 });
 
-it("does not fetch a byte of a remote for somebody who may not open it", async () => {
+it("does not fetch a remote for a user without access", async () => {
   const { asked } = open("/dashboard", { remotes: portal(["2"]), answers: {}, refuse: () => "/login" });
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeDefined();
   expect(asked).toEqual([]);

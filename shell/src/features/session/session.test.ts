@@ -253,7 +253,7 @@ describe("reading the user again", () => {
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
-  it("does not bring back somebody who signed out while the server was asked", async () => {
+  it("does not restore a session that was signed out during the request", async () => {
     const { session, onEnded } = await sessionOver(() => Response.json(profile));
     const refreshed = session.refresh();
     session.end("signed-out");

@@ -26,7 +26,7 @@ it.each(["{", "null", `{"role":"admin"}`, "x".repeat(4_000_000)])("starts with n
   expect(localStorage.getItem(storageKeys.user)).toBeNull();
 });
 
-it("stores who entered and forgets who left", () => {
+it("stores the user at sign-in and removes them at sign-out", () => {
   const store = createSessionStore();
   enterSession(store, user);
   expect(store.getState()).toEqual({ status: "signed-in", user });
