@@ -75,7 +75,7 @@ test("somebody gets in beside 120 connections of their own address whose refusal
   async function robot(): Promise<void> {
     const headers = { "x-forwarded-for": "192.0.2.1" };
     while (!end.signal.aborted) {
-      await fetch(`http://localhost:${ports.proxied}/auth/v1/nothing`, { headers }).then(
+      await fetch(`http://localhost:${ports.proxied}/auth/v1/nothing`, { headers, signal: end.signal }).then(
         (answer) => answer.arrayBuffer(),
         () => undefined,
       );
@@ -98,7 +98,8 @@ test.each(["direct", "proxied"] as const)(
     async function robot(): Promise<void> {
       const headers = { "x-forwarded-for": "192.0.2.3" };
       while (!end.signal.aborted) {
-        const answer = await fetch(`http://localhost:${ports[way]}/auth/v1/nothing`, { headers }).catch(() => null);
+        const address = `http://localhost:${ports[way]}/auth/v1/nothing`;
+        const answer = await fetch(address, { headers, signal: end.signal }).catch(() => null);
         await answer?.arrayBuffer().catch(() => undefined);
         statuses.push(answer?.status ?? null);
       }
