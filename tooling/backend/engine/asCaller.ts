@@ -45,7 +45,8 @@ export function runAsCaller(connection: Connection): void {
 
 /**
  * Withdraws from callers what would let a statement take another role or name another account. Should SQL of a
- * caller's own ever pass the gateway, it has the caller's rights and no more. Returns whether that holds: on a
+ * caller's own ever pass the gateway within a statement, it has the caller's rights and no more; a second statement is not
+ * taken (`kyselyPool.ts`). Returns whether that holds: on a
  * PostgreSQL server only its superuser can do it (`docs/going-live.md`).
  */
 export async function refuseRolesToCallers(database: Pick<SqlStatements, "exec" | "query">): Promise<boolean> {

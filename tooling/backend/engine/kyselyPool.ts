@@ -18,7 +18,7 @@ function kyselyClient(client: PoolClient): PostgresPoolClient {
     try {
       const hasList = parameters.some((parameter) => Array.isArray(parameter));
       const values = hasList ? asTyped(parameters, await parameterTypes(client, statement)) : [...parameters];
-      const { command, rowCount, rows } = await client.query(statement, values);
+      const { command, rowCount, rows } = await client.query(single(statement, values));
       return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {
       return recordSqlFault(error);
@@ -46,10 +46,15 @@ function asTyped(parameters: readonly unknown[], types: string[]): unknown[] {
 }
 
 async function parameterTypes(client: PoolClient, statement: string): Promise<string[]> {
-  await client.query(`prepare pipelark_types as ${statement}`);
+  await client.query(single(`prepare pipelark_types as ${statement}`));
   const { rows } = await client.query<{ types: string[] }>(
     "select parameter_types::text[] as types from pg_prepared_statements where name = 'pipelark_types'",
   );
   await client.query("deallocate pipelark_types");
   return rows[0]?.types ?? [];
+}
+
+/** Sent by the protocol that takes one statement: otherwise `pg` sends what has no parameters as a script of any number. */
+function single(text: string, values: unknown[] = []) {
+  return { text, values, queryMode: "extended" };
 }

@@ -28,5 +28,23 @@ function asBytes(value: unknown): string {
 
 function asText(value: unknown): string {
   if (Array.isArray(value)) return `{${value.map(asText).join(",")}}`;
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+}
+
+/**
+ * Makes each writer return a text, whatever it is given: where one throws, or returns nothing, PGlite has sent half a
+ * message, its next statement is lost, and the transaction stays open to everybody. Postgres refuses a text that does not fit.
+ */
+export function writeWholeMessages(writers: Record<number | string, Write>): void {
+  for (const [type, write] of Object.entries(writers))
+    writers[type] = (value) => written(write, value) ?? asText(value);
+}
+
+function written(write: Write, value: unknown): string | null {
+  try {
+    const text: unknown = write(value);
+    return typeof text === "string" ? text : null;
+  } catch {
+    return null;
+  }
 }

@@ -4,18 +4,22 @@ import { testGateways, type TestGateway } from "./testGateway.ts";
 
 let world: TestGateway;
 
-/** A filter that the engine itself takes for a query of its own, with this SQL in the place of an aggregate. */
-function statementIn(sql: string): string {
-  const select = [{ x: { column: "key", aggregate: `(${sql})::int::text || concat` } }];
+/** A filter that the engine itself takes for a query of its own, with this SQL in the place of an aggregate's name. */
+function statementIn(aggregate: string): string {
+  const select = [{ x: { column: "key", aggregate } }];
   return encodeURIComponent(JSON.stringify({ type: "query", from: "site_setting", select, limit: 1 }));
 }
 
 /** Passes the gateway by, which refuses such a filter. */
-async function answerOf(sql: string): Promise<string> {
+async function answerTo(aggregate: string, more = ""): Promise<string> {
   const { engine } = world;
-  const path = `/rest/v1/site_setting?select=key&key=gt.${statementIn(sql)}`;
+  const path = `/rest/v1/site_setting?select=key&${more}key=gt.${statementIn(aggregate)}`;
   const request = new Request(`${engine.siteUrl}${path}`, { headers: { apikey: engine.publishableKey } });
   return (await engine.fetch(request)).text();
+}
+
+function answerOf(sql: string): Promise<string> {
+  return answerTo(`(${sql})::int::text || concat`);
 }
 
 const asOwner = "select set_config('role', session_user, true)";
@@ -40,6 +44,17 @@ describe.each(testGateways)("on $name", ({ open }) => {
       expect(answer, sql).toMatch(/permission denied|not allowed in a non-volatile function/);
       expect(answer, sql).not.toContain("@pipelark.example");
     }
+  });
+
+  test.each([
+    ["alone", ""],
+    ["beside a list", "key=eq.{a,b}&"],
+  ])("a second statement does not run: %s", async (_, more) => {
+    const names = "select string_agg(name, ',' order by name) from public.client_account";
+    const before = await world.value(names);
+    const change = "reset role; update public.client_account set name = 'x' || name; commit; begin";
+    await answerTo(`concat("key") from site_setting limit 1)); ${change}; --`, more);
+    expect(await world.value(names)).toBe(before);
   });
 
   test.each<[string, Caller]>([

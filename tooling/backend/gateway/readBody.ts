@@ -31,15 +31,16 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Checks that a value nests no deeper than `levels`, names no prototype, and has no null character, which Postgres
- * cannot store, and no number beyond the largest, which would be forwarded as null.
+ * Checks that a value nests no deeper than `levels`, names no prototype, and has no null character or half a surrogate pair, which
+ * Postgres cannot store, and no number beyond the largest, which would be forwarded as null.
  */
 function isPlain(value: unknown, levels: number): boolean {
-  if (typeof value === "string") return !value.includes("\0");
+  // PGlite miscounts the bytes of half a surrogate pair.
+  if (typeof value === "string") return !/\0|\p{Cs}/u.test(value);
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null) return true;
   if (levels === 0) return false;
   return Object.entries(value).every(
-    ([key, inner]) => key !== "__proto__" && !key.includes("\0") && isPlain(inner, levels - 1),
+    ([key, inner]) => key !== "__proto__" && !/\0|\p{Cs}/u.test(key) && isPlain(inner, levels - 1),
   );
 }

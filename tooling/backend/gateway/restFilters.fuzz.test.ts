@@ -10,11 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const operators = ["eq", "gt", "ilike", "is", "isdistinct", "in", "cs", "eq(any)", "not.eq"];
+const operators = ["eq", "neq", "gt", "ilike", "is", "isdistinct", "in", "cs", "eq(any)", "not.eq"];
 
 /** Values that @supabase/lite takes for a list, an object, a number, a boolean or a time, regardless of the column. */
 const values = ["", "a", "{a,b}", "{a,{b}}", "{}", "{", '{"a":1}', "[1,2)", "(a,b)", "("].concat([
   "null",
+  "not_null",
+  "unknown",
   "true",
   "1.5",
   "1e400",
@@ -35,6 +37,7 @@ const columns = [
   { of: "timestamptz", at: "userProfile", column: "deactivated_at", isPublic: false },
   { of: "bytea", at: "invitation", column: "token_hash", isPublic: false },
   { of: "text", at: "client_account", column: "name", isPublic: false },
+  { of: "list of uuid", at: "vault_item", column: "reader_ids", isPublic: false },
 ];
 
 describe("no filter value causes a server error", () => {

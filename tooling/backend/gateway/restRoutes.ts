@@ -109,8 +109,10 @@ function faultOfRow(row: unknown, kinds: ReadonlyMap<string, ValueKind>): string
     const kind = kinds.get(name) ?? "plain";
     // The engine would answer with an internal error.
     if (kind === "plain" && typeof value === "boolean") return `${name} must not be true or false`;
-    if (kind === "any" || typeof value !== "object" || value === null) continue;
-    if (kind !== "list" || !Array.isArray(value)) return `${name} must be a single value`;
+    if (kind === "any" || value === null) continue;
+    if (kind === "list" && !Array.isArray(value)) return `${name} must be a list`;
+    if (typeof value !== "object") continue;
+    if (!Array.isArray(value) || kind !== "list") return `${name} must be a single value`;
     if (value.some((item) => typeof item === "object" && item !== null))
       return `${name} must be a list of plain values`;
   }
