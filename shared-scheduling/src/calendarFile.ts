@@ -104,7 +104,7 @@ function quote(text: string): string {
 }
 
 function stripControlCharacters(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, " ");
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)[\p{Cc}\u2028\u2029]/gu, " ");
 }
 
 /** Folds a line at 75 octets, never within a character. */

@@ -32,7 +32,10 @@ const contentLine = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/;
 
 /** Parses a file strictly by RFC 5545 and stops at the first violation. */
 function parseStrictly(file: string): Map<string, string> {
-  demand(file.endsWith("\r\n") && !/[\r\n\p{Cc}]/u.test(file.replaceAll("\r\n", "")), "a bare line break or control");
+  demand(
+    file.endsWith("\r\n") && !/[\r\n\p{Cc}\u2028\u2029]/u.test(file.replaceAll("\r\n", "")),
+    "a bare line break or control",
+  );
   for (const line of file.split("\r\n")) demand(new TextEncoder().encode(line).length <= 75, `a long line: ${line}`);
   const properties = new Map<string, string>();
   const open: string[] = [];

@@ -3,7 +3,9 @@ import { entryProblems } from "../entryProblems.ts";
 
 /** True for web addresses. Refuses `file:`, which reads the local disk, and other schemes, which start programs. */
 export function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s<>"\\]+$/.test(text) && URL.canParse(text);
+  if (!/^https?:\/\/[^\s<>"\\]+$/.test(text) || !URL.canParse(text)) return false;
+  // "https://bank.example@other.example" leads to the other one.
+  return new URL(text).username === "" && new URL(text).password === "";
 }
 
 /** The address of an item or a password; an empty one is none. */

@@ -47,3 +47,13 @@ it("takes plain text with the line ends of any system", () => {
 it("has nothing to show for an empty text", () => {
   expect(parseProse("  \n\n ", "terms")).toEqual([]);
 });
+
+it.each([
+  ["brackets", "[".repeat(100_000)],
+  ["equal headings", "# a\n".repeat(25_000)],
+])("a text of %s is parsed at once", (_, text) => {
+  const start = performance.now();
+  parseProse(text, "terms");
+  // One pass that restarts at each character would take minutes.
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -14,20 +14,23 @@ export type ProseBlock =
  * stays text. `prefix` keeps the ids of two documents apart.
  */
 export function parseProse(source: string, prefix: string): ProseBlock[] {
-  const taken = new Set<string>();
+  const headings: Headings = { ids: new Set(), last: new Map() };
   return source
     .replaceAll("\r\n", "\n")
     .replaceAll(/^(#{1,4} .*)$/gm, "\n$1\n")
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean)
-    .map((block) => parseBlock(block, { prefix, taken }));
+    .map((block) => parseBlock(block, { prefix, headings }));
 }
 
-function parseBlock(block: string, { prefix, taken }: { prefix: string; taken: Set<string> }): ProseBlock {
+/** Ids so far, and the last number that was given to each: many equal headings would be counted again and again. */
+type Headings = { ids: Set<string>; last: Map<string, number> };
+
+function parseBlock(block: string, { prefix, headings }: { prefix: string; headings: Headings }): ProseBlock {
   const heading = /^#{1,4} (.+)$/.exec(block);
   if (heading?.[1])
-    return { kind: "heading", id: uniqueId(`${prefix}-${slugOf(heading[1])}`, taken), text: heading[1] };
+    return { kind: "heading", id: uniqueId(`${prefix}-${slugOf(heading[1])}`, headings), text: heading[1] };
   const lines = block.split("\n").map((line) => line.trim());
   if (lines.every((line) => line.startsWith("- "))) {
     return { kind: "list", items: lines.map((line) => parseSpans(line.slice(2))) };
@@ -38,7 +41,7 @@ function parseBlock(block: string, { prefix, taken }: { prefix: string; taken: S
 function parseSpans(text: string): ProseSpan[] {
   const spans: ProseSpan[] = [];
   let end = 0;
-  for (const match of text.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g)) {
+  for (const match of text.matchAll(/\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g)) {
     const [whole, strong, label, address] = match;
     if (match.index > end) spans.push({ kind: "plain", text: text.slice(end, match.index) });
     if (strong) spans.push({ kind: "strong", text: strong });
@@ -62,9 +65,11 @@ function slugOf(heading: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-function uniqueId(wanted: string, taken: Set<string>): string {
+function uniqueId(wanted: string, { ids, last }: Headings): string {
+  let count = last.get(wanted) ?? 1;
   let id = wanted;
-  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`;
-  taken.add(id);
+  for (; ids.has(id); id = `${wanted}-${count}`) count += 1;
+  ids.add(id);
+  last.set(wanted, count);
   return id;
 }

@@ -62,6 +62,7 @@ test("the health function answers ok, with the headers a browser on another orig
   const answer = await call(real, { path: "health" });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   expect(await answer.json()).toMatchObject({ status: "ok" });
 
   const preflight = await call(real, { path: "health", method: "OPTIONS" });

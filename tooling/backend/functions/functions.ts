@@ -89,7 +89,9 @@ export function createFunctions(options: FunctionsOptions): Functions {
         redirect: "manual",
         signal: AbortSignal.timeout(timeout),
       });
-      return new Response(answer.body, { status: answer.status, headers: forwardable(answer.headers) });
+      const headers = forwardable(answer.headers);
+      headers.set("x-content-type-options", "nosniff");
+      return new Response(answer.body, { status: answer.status, headers });
     } catch (error) {
       if (error instanceof Error && error.name === "TimeoutError") {
         return jsonAnswer({ status: 504, code: "TIMEOUT", message: `Function ${name} took too long` });

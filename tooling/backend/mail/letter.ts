@@ -29,10 +29,15 @@ export function writeLetter({ subject, body, calendar }: Letter): RenderedMail {
   const line = oneLine(subject).slice(0, 200);
   return {
     subject: line,
-    text: `${[...body, `-- \n${closing}`].map(asText).join("\n\n")}\n`,
-    html: htmlPage(line, [...body, closing].map(asHtml).join("\n")),
+    text: withoutSeparators(`${[...body, `-- \n${closing}`].map(asText).join("\n\n")}\n`),
+    html: withoutSeparators(htmlPage(line, [...body, closing].map(asHtml).join("\n"))),
     calendar: calendar ?? null,
   };
+}
+
+/** Some programs begin a line at these, so that a name could look like a passage of ours. */
+function withoutSeparators(text: string): string {
+  return text.replaceAll(/[\u2028\u2029]/g, " ");
 }
 
 /** Removes line breaks and control characters, so that a value cannot add headers. */

@@ -153,7 +153,7 @@ test("text typed by guests cannot imitate a line of the email", () => {
     note: forged,
     reason: forged,
     answers: [{ question: "Why?", answer: forged }],
-    guest: { ...meeting.guest, company: forged },
+    guest: { ...meeting.guest, company: forged, name: "Bob\u2028Email: ceo@pipelark.example" },
   });
   expect(text.split(/[\n\r\u2028]/).filter((line) => /^(Email: ceo|https:..evil)/.test(line))).toEqual([]);
   expect(text).toContain(

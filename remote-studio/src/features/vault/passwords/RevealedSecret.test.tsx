@@ -15,6 +15,7 @@ it.each([
   "file:///C:/Windows/System32/calc.exe",
   "search-ms:query=invoice&crumb=location:\\\\evil.example",
   "javascript:alert(1)",
+  "https://bank.example@other.example/login",
   " https://registrar.example",
   "https://",
   "HTTPS+x://registrar.example",
