@@ -118,7 +118,7 @@ it("names no link to those who may not change the meeting", () => {
 
 it("carries any text unharmed: marks, lines, long words, other scripts, and nothing that could be a line of its own", () => {
   const note = `a; b, c\\n d\r\nEND:VEVENT\n${"ü".repeat(90)} 🐦 ${"会".repeat(60)}`;
-  const organizer = { ...host, name: 'Noor "N"; Haddad:\u0007' };
+  const organizer = { ...host, name: 'Noor "N"; Haddad:\u0007\u2028' };
   const file = parseStrictly(fileOf({ meeting: { note }, organizer }));
   expect(textOf(file.get("DESCRIPTION")?.split("\\n\\n")[1])).toBe(`Note: ${note.replace("\r\n", "\n")}`);
   expect(file.get('ORGANIZER;CN="Noor  N ; Haddad:"')).toMatch(/^mailto:/);
