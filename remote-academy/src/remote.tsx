@@ -1,7 +1,9 @@
+import { type PageModule, routesOf } from "@pipelark/shared-contracts/declaredRoutes";
 import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
 import { studioLook } from "@pipelark/shared-signed-in/studio/studioLook";
 import { AcademyLayout } from "#app/AcademyLayout.tsx";
-import { routes } from "#app/routes.ts";
 import declaration from "../remote.config.ts";
+
+const routes = routesOf(declaration, import.meta.glob<PageModule>("./pages/*Page.tsx"));
 
 export default signedInRemote({ declaration, routes, layout: AcademyLayout, look: studioLook });

@@ -1,8 +1,10 @@
+import { type PageModule, routesOf } from "@pipelark/shared-contracts/declaredRoutes";
 import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import type { ReactNode } from "react";
-import { routes } from "#app/routes.ts";
 import { ServicesProvider } from "#lib/services.tsx";
 import declaration from "../remote.config.ts";
+
+const routes = routesOf(declaration, import.meta.glob<PageModule>("./pages/*Page.tsx"));
 
 const remote: RemoteModule = {
   contract: declaration.contract,

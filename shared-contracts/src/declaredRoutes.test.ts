@@ -40,7 +40,7 @@ async function loadPages() {
   return { HomePage: Page, MeetingPage: Page, InvoicePage: Page };
 }
 
-const pages = { "../pages/HomePage.tsx": loadPages, "../pages/MeetingPage.tsx": loadPages };
+const pages = { "./pages/HomePage.tsx": loadPages, "./pages/MeetingPage.tsx": loadPages };
 
 it("answers each declared path with its page, fetched when it is opened", async () => {
   const routes = routesOf(declaration, pages);
@@ -49,7 +49,7 @@ it("answers each declared path with its page, fetched when it is opened", async 
 });
 
 it("names the file that is missing, or that exports no page of its name", async () => {
-  const routes = routesOf(declaration, { ...pages, "../pages/InvoicePage.tsx": async () => ({}) });
+  const routes = routesOf(declaration, { ...pages, "./pages/InvoicePage.tsx": async () => ({}) });
   await expect(routes[3]?.lazy()).rejects.toThrow("src/pages/SchedulePage.tsx does not export SchedulePage");
   await expect(routes[4]?.lazy()).rejects.toThrow("src/pages/InvoicePage.tsx does not export InvoicePage");
 });

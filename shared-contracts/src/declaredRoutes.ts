@@ -44,7 +44,7 @@ export type PageModule = Record<string, ComponentType>;
 
 /**
  * Derives a remote's routes from its declaration. A page is fetched when its path is opened. `pages` is the result of
- * `import.meta.glob<PageModule>("../pages/*Page.tsx")` in a file of `src/app/`.
+ * `import.meta.glob<PageModule>("./pages/*Page.tsx")` in `src/remote.tsx`.
  */
 export function routesOf(
   { routes }: { readonly routes: readonly DeclaredRoute[] },
@@ -53,7 +53,7 @@ export function routesOf(
   return routes.map(({ page, path }) => ({
     path,
     async lazy() {
-      const Component = (await pages[`../pages/${page}.tsx`]?.())?.[page];
+      const Component = (await pages[`./pages/${page}.tsx`]?.())?.[page];
       if (!Component) throw new Error(`src/pages/${page}.tsx does not export ${page}`);
       return { Component };
     },

@@ -22,7 +22,6 @@ export function remoteTemplate(remote: NewRemote): Map<string, string> {
     ["vite.config.ts", viteConfig(remote)],
     ["remote.config.ts", declaration({ ...remote, title, page })],
     ["src/app/paths.ts", paths],
-    ["src/app/routes.ts", routes],
     ["src/remote.tsx", remote.access === "public" ? publicRemote : staffRemote],
     ["src/standalone.tsx", standalone(remote)],
     [`src/pages/${page}.tsx`, remote.access === "public" ? publicPage({ title, page }) : staffPage({ title, page })],
@@ -138,25 +137,23 @@ import declaration from "../../remote.config.ts";
 export const paths = pathsOf(declaration);
 `;
 
-const routes = `import { routesOf, type PageModule } from "@pipelark/shared-contracts/declaredRoutes";
-import declaration from "../../remote.config.ts";
-
-export const routes = routesOf(declaration, import.meta.glob<PageModule>("../pages/*Page.tsx"));
-`;
-
-const publicRemote = `import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
-import { routes } from "#app/routes.ts";
+const publicRemote = `import { routesOf, type PageModule } from "@pipelark/shared-contracts/declaredRoutes";
+import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import declaration from "../remote.config.ts";
+
+const routes = routesOf(declaration, import.meta.glob<PageModule>("./pages/*Page.tsx"));
 
 const remote: RemoteModule = { contract: declaration.contract, start: () => ({ routes }) };
 
 export default remote;
 `;
 
-const staffRemote = `import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
+const staffRemote = `import { routesOf, type PageModule } from "@pipelark/shared-contracts/declaredRoutes";
+import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
 import { studioLook } from "@pipelark/shared-signed-in/studio/studioLook";
-import { routes } from "#app/routes.ts";
 import declaration from "../remote.config.ts";
+
+const routes = routesOf(declaration, import.meta.glob<PageModule>("./pages/*Page.tsx"));
 
 export default signedInRemote({ declaration, routes, look: studioLook });
 `;
