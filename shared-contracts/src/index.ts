@@ -19,4 +19,3 @@ export * from "./sessionUser.ts";
 export * from "./shellServices.ts";
 export * from "./storageKeys.ts";
 export * from "./unwrap.ts";
-export * from "./withTimeout.ts";

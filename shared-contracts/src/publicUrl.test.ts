@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nonPublicAddresses } from "./nonPublicAddresses.ts";
-import { isPublicHttpsUrl } from "./publicUrl.ts";
+import { isPublicHttpsUrl, parseMeetingTarget } from "./publicUrl.ts";
 
 test.each([
   "https://calendly.com/pipelark/15min?month=2026-11",
@@ -20,3 +20,36 @@ test.each([
   "https://example.com/a b",
   "https://",
 ])("%s is not a public URL", (address) => expect(isPublicHttpsUrl(address)).toBe(false));
+
+test.each([
+  "https://calendly.example/team/intro",
+  "https://meet.google.example/abc-defg-hij?authuser=0#join",
+  "/schedule/meet",
+  "/schedule/15-mins-meeting?from=flow",
+])("a meeting may lead to %s", (target) => {
+  expect(parseMeetingTarget(target)).toBe(target);
+});
+
+test.each([
+  "",
+  "http://calendly.example/intro",
+  "javascript:alert(1)",
+  "data:text/html,hi",
+  "//evil.example",
+  "https:evil.example",
+  "https://",
+  "https://user:secret@evil.example/",
+  "https://user@evil.example/",
+  " https://evil.example",
+  "https://127.0.0.1/",
+  "https://printer.local/",
+  "/schedule/",
+  "/schedule/../studio",
+  "/schedule//evil.example",
+  "/schedule/a\\b",
+  "/schedule/meet/deeper",
+  "/studio",
+  "schedule/meet",
+])("a meeting may not lead to %j", (target) => {
+  expect(parseMeetingTarget(target)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { withTimeout } from "@pipelark/shared-contracts/withTimeout";
+import { withTimeout } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 
 /** Calls a repository function with the shared Supabase client. Times out after ten seconds; throws a `DataFault`. */

@@ -1,7 +1,6 @@
 import type { ComposedRows } from "@pipelark/shared-contracts";
 import { utcDates } from "@pipelark/shared-time/utcDates";
-import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
-import { isPictureAddress } from "@pipelark/shared-contracts/publicUrl";
+import { isPictureAddress, parseMeetingTarget } from "@pipelark/shared-contracts/publicUrl";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import * as v from "valibot";
 

@@ -1,6 +1,5 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
-import { withTimeout } from "@pipelark/shared-contracts/withTimeout";
+import { DataFault, unwrap, withTimeout } from "@pipelark/shared-contracts/unwrap";
 import * as v from "valibot";
 import {
   bookingOutcomeSchema,

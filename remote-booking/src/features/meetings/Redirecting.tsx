@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { isInApp } from "@pipelark/shared-contracts/publicUrl";
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
 import { useLocation, useNavigate } from "@pipelark/shared-router";
@@ -12,7 +13,6 @@ import { WithScripts } from "#lib/WithScripts.ts";
 import { defaultMeetingLink } from "./meetingLinkRepository.ts";
 import type { MeetingLink } from "./meetingLinkRepository.ts";
 import type { Meeting } from "./meetingTable.ts";
-import { isInApp } from "@pipelark/shared-contracts/meetingTarget";
 import { NoVideoRoom, UnreadVideoRoom } from "./NoVideoRoom.tsx";
 
 const slowAfter = 3000;

@@ -1,5 +1,5 @@
 import { composedRows } from "@pipelark/shared-contracts/composedRows";
-import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
+import { parseMeetingTarget } from "@pipelark/shared-contracts/publicUrl";
 import { meetingTypes } from "@pipelark/shared-scheduling/meetingTypes";
 import * as v from "valibot";
 import type { Meeting } from "./meetingTable.ts";

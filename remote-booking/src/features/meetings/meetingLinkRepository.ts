@@ -1,9 +1,9 @@
+import { parseMeetingTarget } from "@pipelark/shared-contracts/publicUrl";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import * as v from "valibot";
 import { paths } from "#app/paths.ts";
 import { embeddedLinksQuery, meetingLinksQuery } from "#lib/meetingLinksQuery.ts";
 import { composedLink } from "./composedMeeting.ts";
-import { parseMeetingTarget } from "@pipelark/shared-contracts/meetingTarget";
 import { findMeeting, type Meeting, type MeetingKind } from "./meetingTable.ts";
 
 /** Target of a meeting and how its page leads there. `target` is always safe to open. */
