@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
-import { readOwnCompany } from "./companyRepository.ts";
+import { readOverview, readOwnCompany } from "./companyRepository.ts";
 
 export const companyQueries = {
   /** The caller's own company, for clients. It does not change, so it is read once per page load. */
@@ -11,4 +11,10 @@ export const companyQueries = {
       queryFn: () => withClient(services, readOwnCompany),
       staleTime: Number.POSITIVE_INFINITY,
     }),
+};
+
+export const overviewQueries = {
+  /** Invalidated by changes of updates, payments and meetings. */
+  own: (services: Pick<ShellServices, "supabase">) =>
+    queryOptions({ queryKey: ["overview"], queryFn: () => withClient(services, (client) => readOverview(client)) }),
 };

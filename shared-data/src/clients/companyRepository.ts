@@ -1,9 +1,20 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { companySchema, type Company } from "./companySchema.ts";
+import * as v from "valibot";
+import { idColumn } from "../columns.ts";
+import { type Overview, overviewSchema } from "./overviewSchema.ts";
+
+/** A client company. All its amounts are in its currency. */
+const companySchema = v.object({ id: idColumn, name: v.string(), currency: v.string() });
+type Company = v.InferOutput<typeof companySchema>;
 
 /** A client's own company, the only one they may read. Throws a `DataFault`; `missing` for a client without a company. */
 export async function readOwnCompany(client: SupabaseClient): Promise<Company> {
   const response = await client.from("client_account").select("id, name, currency").limit(1).single().retry(false);
   return unwrap(response, companySchema);
+}
+
+/** Summary of the caller's company. Months follow the company's time zone. Throws a `DataFault`. */
+export async function readOverview(client: SupabaseClient): Promise<Overview> {
+  return unwrap(await client.rpc("portal_overview").retry(false), overviewSchema);
 }

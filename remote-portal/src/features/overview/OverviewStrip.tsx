@@ -1,4 +1,4 @@
-import { overviewQueries } from "@pipelark/shared-data/clients/overviewQueries";
+import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";

@@ -1,4 +1,4 @@
-import { overviewQueries } from "@pipelark/shared-data/clients/overviewQueries";
+import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";

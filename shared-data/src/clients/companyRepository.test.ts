@@ -1,7 +1,7 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { readOverview } from "./overviewRepository.ts";
+import { readOverview } from "./companyRepository.ts";
 
 // Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
