@@ -1,5 +1,5 @@
 import { Button } from "@pipelark/shared-ui/controls/Button";
-import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
+import { VisibleError } from "@pipelark/shared-ui/feedback/ErrorBox";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import type { FailedAct } from "./useAct.ts";
 

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { AlertIcon } from "#controls/icons.tsx";
 import { color, radius, space, text } from "#theme/tokens.ts";
@@ -20,6 +20,18 @@ export function ErrorBox({ children, action, ref }: ErrorBoxProps) {
       {action}
     </Box>
   );
+}
+
+/** An `ErrorBox` that scrolls into view when it appears. Give each message its own `key`, so that a new one scrolls as well. */
+export function VisibleError(props: Omit<ErrorBoxProps, "ref">) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // "nearest" does not scroll when the box is already in view.
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  return <ErrorBox {...props} ref={place} />;
 }
 
 const Box = styled.div`

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { Banner } from "./Banner.tsx";
 import { CopyButton } from "#controls/CopyButton.tsx";
+import { VisibleError } from "#feedback/ErrorBox.tsx";
 import { Drawer } from "#overlays/Drawer.tsx";
 import { Progress } from "./Progress.tsx";
 import { toast, toasts } from "#overlays/toast.ts";
 import { ToastRegion } from "#overlays/ToastRegion.tsx";
-import { VisibleError } from "#forms/VisibleError.tsx";
 
 afterEach(() => {
   vi.useRealTimers();

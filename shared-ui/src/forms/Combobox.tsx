@@ -9,11 +9,11 @@ import { Popover } from "react-aria-components/Popover";
 import { Text } from "react-aria-components/Text";
 import { styled } from "styled-components";
 import { FloatingPlace } from "#overlays/FloatingPlace.tsx";
-import { RequiredMark } from "./RequiredMark.tsx";
 import { ChevronDownIcon } from "#controls/icons.tsx";
 import { entryStyle, floatingStyle } from "#overlays/Menu.styles.ts";
 import { inputStyle } from "./TextInput.styles.ts";
 import { color, radius, space, text } from "#theme/tokens.ts";
+import { RequiredMark } from "./Field.tsx";
 
 /** A value of a `Combobox`. Ids must be unique, labels need not be; `detail` tells equal ones apart. */
 export type ComboboxOption = { id: string; label: string; detail?: string };

@@ -35,6 +35,15 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
+/** Star beside a required field's label; the input itself tells screen readers. */
+export function RequiredMark() {
+  return <Mark aria-hidden="true"> *</Mark>;
+}
+
+const Mark = styled.span`
+  color: ${color.danger};
+`;
+
 /** Layout of a field: label, input, hint and error below each other. */
 export const FieldStack = styled.div`
   display: grid;

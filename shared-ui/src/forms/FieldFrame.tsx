@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
-import { FieldHint, FieldLabel, FieldProblem, FieldStack } from "./Field.tsx";
-import { RequiredMark } from "./RequiredMark.tsx";
+import { FieldHint, FieldLabel, FieldProblem, FieldStack, RequiredMark } from "./Field.tsx";
 
 export type FieldFrameProps = {
   label: ReactNode;

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
-import { FieldHint, FieldProblem } from "./Field.tsx";
-import { RequiredMark } from "./RequiredMark.tsx";
+import { FieldHint, FieldProblem, RequiredMark } from "./Field.tsx";
 import { space, text } from "#theme/tokens.ts";
 
 export type FieldGroupProps = {

@@ -3,8 +3,8 @@ import type { FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
 import { Button } from "#controls/Button.tsx";
 import type { ButtonTone } from "#controls/Button.styles.ts";
+import { VisibleError } from "#feedback/ErrorBox.tsx";
 import { space } from "#theme/tokens.ts";
-import { VisibleError } from "#forms/VisibleError.tsx";
 import type { ValidatedForm } from "./useValidatedForm.ts";
 
 export type FormActionsProps<Input extends FieldValues, Output> = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldPath, FieldValues, UseFormRegisterReturn } from "react-hook-form";
-import { Field, type FieldInputProps } from "#forms/Field.tsx";
-import { RequiredMark } from "./RequiredMark.tsx";
+import { Field, type FieldInputProps, RequiredMark } from "#forms/Field.tsx";
 import type { ValidatedForm } from "./useValidatedForm.ts";
 
 /** Props that connect a native input with the form. */

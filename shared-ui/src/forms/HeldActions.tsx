@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import type { FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
 import { Button } from "#controls/Button.tsx";
+import { VisibleError } from "#feedback/ErrorBox.tsx";
 import { color, radius, space } from "#theme/tokens.ts";
-import { VisibleError } from "#forms/VisibleError.tsx";
 import type { ValidatedForm } from "./useValidatedForm.ts";
 
 export type HeldActionsProps<Input extends FieldValues, Output> = {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useImperativeHandle, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { currencySign, formatDecimal, parseDecimal } from "./decimalText.ts";
-import { Field } from "./Field.tsx";
-import { RequiredMark } from "./RequiredMark.tsx";
+import { Field, RequiredMark } from "./Field.tsx";
 import type { ValueField } from "./ValueField.ts";
 import { TextInput } from "./TextInput.tsx";
 import { color, space } from "#theme/tokens.ts";

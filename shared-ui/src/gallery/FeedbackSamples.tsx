@@ -4,11 +4,11 @@ import { Banner } from "#feedback/Banner.tsx";
 import { Button } from "#controls/Button.tsx";
 import { ConfirmDialog } from "#overlays/ConfirmDialog.tsx";
 import { CopyButton } from "#controls/CopyButton.tsx";
+import { VisibleError } from "#feedback/ErrorBox.tsx";
 import { Progress } from "#feedback/Progress.tsx";
 import { space } from "#theme/tokens.ts";
 import { toast } from "#overlays/toast.ts";
 import { ToastRegion } from "#overlays/ToastRegion.tsx";
-import { VisibleError } from "#forms/VisibleError.tsx";
 import { Sample } from "./Sample.tsx";
 
 export function FeedbackSamples() {

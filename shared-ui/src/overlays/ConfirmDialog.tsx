@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { Button } from "#controls/Button.tsx";
 import type { ButtonTone } from "#controls/Button.styles.ts";
+import { VisibleError } from "#feedback/ErrorBox.tsx";
 import { Dialog } from "#overlays/Dialog.tsx";
 import { space } from "#theme/tokens.ts";
-import { VisibleError } from "#forms/VisibleError.tsx";
 
 export type ConfirmDialogProps = {
   /** The question: "Delete this client?" */

@@ -1,5 +1,5 @@
+import { VisibleError } from "@pipelark/shared-ui/feedback/ErrorBox";
 import { space } from "@pipelark/shared-ui/theme/tokens";
-import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
 import type { ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";
 

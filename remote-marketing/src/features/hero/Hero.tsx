@@ -2,8 +2,8 @@ import { Button, ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/controls/B
 import { Column } from "@pipelark/shared-ui/layout/Column";
 import { ArrowRightIcon, PauseIcon, PlayIcon } from "@pipelark/shared-ui/controls/icons";
 import { Typewriter } from "@pipelark/shared-ui/motion/Typewriter";
-import { useInView } from "@pipelark/shared-ui/motion/useInView";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { watchInView } from "@pipelark/shared-ui/motion/watchInView";
 import { Accent, Acts, Eyebrow, Headline, Lead, Layout, MotionControl, Picture, Words } from "./Hero.styles.ts";
 import { heroPart, heroPhrases, readHeroState } from "./heroParts.ts";
 import { HeroPicture } from "./HeroPicture.tsx";
@@ -64,4 +64,13 @@ export function Hero({ bookingPath, explanationId, imageUrl }: HeroProps) {
       </Layout>
     </Column>
   );
+}
+
+/** True while an element is on the screen and its tab is visible, and until the browser reports otherwise. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(true);
+
+  useEffect(() => (element.current ? watchInView(element.current, setInView) : undefined), [element]);
+
+  return isInView;
 }
