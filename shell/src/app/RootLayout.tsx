@@ -5,8 +5,8 @@ import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
 import { PreviewBadge } from "#features/preview/PreviewBadge.tsx";
 import { leavePreview } from "#features/preview/previewToken.ts";
 import type { Session } from "#features/session/session.ts";
+import { shownPage } from "#lib/routeHandle.ts";
 import { scrollKey } from "#lib/scrollKey.ts";
-import { shownPage } from "#lib/shownPage.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
 import { useRouteHead } from "./useRouteHead.ts";
 

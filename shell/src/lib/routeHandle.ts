@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** Data of each route for the layout. */
 export type RouteHandle = {
   /** Title in the document's head. */
@@ -12,4 +14,12 @@ export type RouteHandle = {
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null && "title" in handle && "loading" in handle;
+}
+
+const shownSchema = v.object({ page: v.object({ remote: v.string(), version: v.string() }) });
+
+/** Remote and version of the shown page, from its loader data; null for other pages and failed remotes. */
+export function shownPage(loaderData: unknown): { remote: string; version: string } | null {
+  const parsed = v.safeParse(shownSchema, loaderData);
+  return parsed.success ? parsed.output.page : null;
 }

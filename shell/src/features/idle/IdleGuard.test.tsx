@@ -2,8 +2,8 @@ import { storageKeys } from "@pipelark/shared-contracts";
 import { formatClock } from "@pipelark/shared-time/formats";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { idleLimitMs, idleWarningMs } from "./idleClock.ts";
 import { IdleGuard } from "./IdleGuard.tsx";
+import { idleLimitMs, idleWarningMs } from "./watchIdle.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T09:00:00Z") });

@@ -2,8 +2,7 @@ import { formatClock } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { useEffect, useRef, useState } from "react";
-import type { IdleState } from "./idleClock.ts";
-import { watchIdle, type IdleWatch } from "./watchIdle.ts";
+import { type IdleState, type IdleWatch, watchIdle } from "./watchIdle.ts";
 
 type IdleGuardProps = { onExpired: () => void };
 

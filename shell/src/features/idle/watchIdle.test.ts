@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { storageKeys } from "@pipelark/shared-contracts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { idleLimitMs, idleWarningMs, type IdleState } from "./idleClock.ts";
-import { resetIdle, watchIdle, type IdleWatch } from "./watchIdle.ts";
+import {
+  idleLimitMs,
+  idleStateAt,
+  idleWarningMs,
+  type IdleState,
+  resetIdle,
+  watchIdle,
+  type IdleWatch,
+} from "./watchIdle.ts";
 
 const start = new Date("2026-11-20T09:00:00Z");
 const hour = 60 * 60_000;
@@ -177,4 +184,22 @@ it("is silent once it was stopped", () => {
   vi.advanceTimersByTime(2 * hour);
   click();
   expect(states).toEqual([]);
+});
+
+const lastActive = 1_800_000_000_000;
+
+it("ends a session after 60 minutes and warns two minutes before", () => {
+  expect(idleLimitMs).toBe(60 * 60 * 1_000);
+  expect(idleLimitMs - idleWarningMs).toBe(2 * 60 * 1_000);
+});
+
+it.each([
+  ["right away", 0, { kind: "active" }],
+  ["just before the warning", idleWarningMs - 1, { kind: "active" }],
+  ["at the warning", idleWarningMs, { kind: "warning", endsAt: lastActive + idleLimitMs }],
+  ["just before the end", idleLimitMs - 1, { kind: "warning", endsAt: lastActive + idleLimitMs }],
+  ["at the end", idleLimitMs, { kind: "expired" }],
+  ["after a night", 12 * idleLimitMs, { kind: "expired" }],
+])("%s it is what the time says", (_, idle, expected) => {
+  expect(idleStateAt(lastActive + idle, lastActive)).toEqual(expected);
 });

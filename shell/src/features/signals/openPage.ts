@@ -1,5 +1,5 @@
 import { contractVersion, type PageData } from "@pipelark/shared-contracts";
-import { shownPage } from "#lib/shownPage.ts";
+import { shownPage } from "#lib/routeHandle.ts";
 import type { Owner } from "./signal.ts";
 
 /** The parts of the page's router that are needed here. */
