@@ -1,7 +1,7 @@
+import { isOwnPath } from "@pipelark/release/model/routeClaims";
 import { wantShellEvent } from "@pipelark/shared-contracts";
 import { errors, type BrowserContext, type Page } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isOwnPath } from "@pipelark/release/candidate/ownPaths";
 
 /** Milliseconds without any text after which a page counts as failed, generous for a busy machine. */
 const longestMs = 20_000;

@@ -7,7 +7,7 @@ import type { ReleaseManifest, RouteDeclaration } from "@pipelark/shared-contrac
 import * as v from "valibot";
 import { projectRoot, siteRoot } from "@pipelark/tooling/project/layout";
 import type { SiteFiles } from "@pipelark/tooling/project/siteFiles";
-import { ownPathsOf } from "./ownPaths.ts";
+import { ownPathsOf } from "../model/routeClaims.ts";
 
 /** Message of the child process: the problems, and a handle that Node adds. */
 const answerSchema = v.looseTuple([v.array(v.string())]);

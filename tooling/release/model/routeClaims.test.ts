@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from "@pipelark/shared-contracts";
 import { expect, it } from "vitest";
-import { claimRoutes } from "./routeClaims.ts";
+import { claimRoutes, isOwnPath, ownPathsOf } from "./routeClaims.ts";
 
 const hash = "0a1b2c3d4e5f";
 
@@ -143,3 +143,16 @@ it("takes a part's own page beside its parameter, and refuses two of its paths i
   expect([...claimRoutes(manifest([], { portal: own })).keys()]).toEqual(own);
   expect(() => claimRoutes(manifest([], { portal: ["/office", "/office/:file"] }))).toThrow("A path has one owner");
 });
+
+const own = ownPathsOf([{ path: "/" }, { path: "/book" }, { path: "/schedule/:meeting" }]);
+
+it.each(["/", "/book", "/schedule/discovery"])("lets a page lead to %s, which its own part answers", (path) => {
+  expect(isOwnPath(path, own)).toBe(true);
+});
+
+it.each(["/login", "/book/more", "/schedules"])(
+  "lets none lead to %s, also where the part owns the start page",
+  (path) => {
+    expect(isOwnPath(path, own)).toBe(false);
+  },
+);

@@ -1,3 +1,4 @@
+import type { RouteDeclaration } from "@pipelark/shared-contracts";
 import { fileOf, overlap } from "@pipelark/tooling/page/pageFile";
 
 /** Paths that the server, the backend and the host answer; and `/404` and `/loading`, which the composer writes. */
@@ -88,4 +89,14 @@ function assertRoutePath(path: string, owner: string): void {
   if (segments[0]?.startsWith(":"))
     throw new Error(`${owner} declares ${path}: start with a fixed word, because a parameter would match every path.`);
   if (reserved.has(segments[0] ?? "")) throw new Error(`${owner} declares ${path}: /${segments[0]} is reserved.`);
+}
+
+/** Returns the addresses that routes answer, for `isOwnPath`: a star at the end matches everything below. */
+export function ownPathsOf(routes: readonly Pick<RouteDeclaration, "path">[]): string[] {
+  return routes.map(({ path }) => path.replace(/:.*$/, "*"));
+}
+
+/** Returns true if an address is one of `own`. */
+export function isOwnPath(path: string, own: readonly string[]): boolean {
+  return own.some((one) => (one.endsWith("*") ? path.startsWith(one.slice(0, -1)) : path === one));
 }

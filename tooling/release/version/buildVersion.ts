@@ -10,7 +10,6 @@ import { join } from "node:path";
 import { folderOf, siteRoot } from "@pipelark/tooling/project/layout";
 import { offeredServices, requiredServices, usedServices } from "../model/contractServices.ts";
 import { librariesIn } from "../model/libraries.ts";
-import { sharedLibraries } from "./shellOffer.ts";
 import { buildPart, distOf, starterFile } from "@pipelark/tooling/build/buildPart";
 import { packageVersionOf, readDeclaration } from "@pipelark/tooling/project/declaration";
 import { reachableFiles, readModuleGraph, startupFiles } from "@pipelark/tooling/build/moduleGraph";
@@ -18,6 +17,8 @@ import { previewFile } from "@pipelark/tooling/preview/preview";
 import { drawPreviews } from "@pipelark/tooling/preview/previewPicture";
 import { shellHead } from "@pipelark/tooling/page/shellHead";
 import { integrityOf, listFiles, writeSiteFile } from "@pipelark/tooling/project/siteFiles";
+import { sharedModules } from "@pipelark/tooling/vite/sharedModules";
+import * as v from "valibot";
 import { readSourceMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withHash } from "./versionFiles.ts";
 import { placeVersion, type PlacedVersion } from "./versionFolder.ts";
@@ -171,4 +172,15 @@ function preloadByPath({
       return [path, startupFiles(graph, key).filter((file) => !startup.has(file))];
     }),
   );
+}
+
+/** Returns the shared libraries of the page, with the version that a shell of this checkout brings. */
+export function sharedLibraries(): Record<string, string> {
+  const versions = Object.keys(sharedModules).flatMap((name) => {
+    const file = join(folderOf("shell"), "node_modules", name, "package.json");
+    if (!existsSync(file)) return [];
+    const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(file, "utf8")));
+    return [[name, version] as const];
+  });
+  return Object.fromEntries(versions);
 }
