@@ -1,7 +1,6 @@
 import { keep, readKept, watchableCodes } from "./database.ts";
-import { readText } from "./readText.ts";
 import type { Settings } from "./settings.ts";
-import { askHost, type VideoData } from "./videoHost.ts";
+import { askHost, readText, type VideoData } from "./videoHost.ts";
 
 const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
