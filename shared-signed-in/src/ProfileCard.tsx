@@ -2,10 +2,9 @@ import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Avatar } from "@pipelark/shared-ui/data/Avatar";
-import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { roleBadge } from "./roleBadge.ts";
+import { RoleBadge } from "./RoleBadge.tsx";
 
 export type ProfileCardProps = {
   user: SessionUser;
@@ -19,14 +18,13 @@ export type ProfileCardProps = {
 
 export function ProfileCard({ user, details = [], action, children }: ProfileCardProps) {
   const { name, avatar, role, email } = user;
-  const badge = roleBadge(role);
 
   return (
     <Panel as="div" $shape="panel">
       <Head>
         <Avatar src={avatar} name={name} isDecorative />
         <Name>{name}</Name>
-        <Badge tone={badge.tone}>{badge.label}</Badge>
+        <RoleBadge role={role} />
         {action && <Action>{action}</Action>}
       </Head>
       <Details>

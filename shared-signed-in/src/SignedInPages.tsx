@@ -3,7 +3,7 @@ import { homeOf } from "@pipelark/shared-contracts/role";
 import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
 import { useNavigate } from "@pipelark/shared-router";
 import type { ReactNode } from "react";
-import { roleBadge } from "./roleBadge.ts";
+import { roleBadge } from "./RoleBadge.tsx";
 import { useEntries, useSignedIn } from "./signedIn.tsx";
 import { SignedInFrame, type SignedInFrameProps } from "./SignedInFrame.tsx";
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation, useSearchParams } from "@pipelark/shared-router";
+import { useEffect, useState } from "react";
 
 /** Keeps a page's open and chosen items in its address, so that links, Back and reload show the same. Null removes a parameter. */
 export function useAddress() {
@@ -28,4 +29,22 @@ function changed(search: URLSearchParams, values: Record<string, string | null>)
     else next.set(name, value);
   }
   return next;
+}
+
+/** Debounce of typing before a search, in milliseconds. */
+const restingTime = 200;
+
+/** Search text of a list, in the address as `?search=…`. `typed` is the current text of the box. */
+export function useSearchAddress() {
+  const { read, change } = useAddress();
+  const search = read("search") ?? "";
+  const [typed, setTyped] = useState(search);
+
+  useEffect(() => {
+    if (typed.trim() === search) return undefined;
+    const timer = setTimeout(() => change({ search: typed.trim() }, { isReplaced: true }), restingTime);
+    return () => clearTimeout(timer);
+  });
+
+  return { search, typed, setTyped };
 }

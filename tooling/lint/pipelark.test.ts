@@ -115,7 +115,7 @@ const refused: [file: string, code: string, message: RegExp][] = [
     `import { homeOf } from "../../../shared-contracts/src/role.ts"`,
     /independent of the domain/,
   ],
-  ["shared-ui/src/data/Badge.tsx", `import "@pipelark/shared-signed-in/roleBadge"`, /need to shared-ui/],
+  ["shared-ui/src/data/Badge.tsx", `import "@pipelark/shared-signed-in/RoleBadge"`, /need to shared-ui/],
   ["shared-data/src/people/personQueries.ts", `import "@pipelark/shared-ui/data/Badge"`, /to a feature, or/],
   ["shared-data/src/people/personQueries.ts", `import "@pipelark/shared-signed-in/signedIn"`, /behind the sign-in/],
   [

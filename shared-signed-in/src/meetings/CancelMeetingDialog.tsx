@@ -7,8 +7,7 @@ import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ChangedMeanwhile } from "./ChangedMeanwhile.tsx";
-import { momentOf } from "./momentOf.ts";
+import { ChangedMeanwhile, momentOf } from "./ChangedMeanwhile.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 
 type CancelMeetingDialogProps = {

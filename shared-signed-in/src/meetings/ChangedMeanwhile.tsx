@@ -1,6 +1,6 @@
 import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { VisibleError } from "@pipelark/shared-ui/forms/VisibleError";
-import { momentOf } from "./momentOf.ts";
+import { formatClock, formatLongDay } from "@pipelark/shared-time/formats";
+import { VisibleError } from "@pipelark/shared-ui/feedback/ErrorBox";
 
 type MeetingTime = Pick<ChangeableMeeting, "startsAt">;
 type ChangedMeanwhileProps = { seen: MeetingTime; now: MeetingTime };
@@ -17,4 +17,9 @@ export function ChangedMeanwhile({ seen, now }: ChangedMeanwhileProps) {
         : `It was moved and is back on ${momentOf(now.startsAt)}.`}
     </VisibleError>
   );
+}
+
+/** Day and time of a meeting, in the viewer's time zone. */
+export function momentOf(moment: Date): string {
+  return `${formatLongDay(moment)}, ${formatClock(moment)}`;
 }

@@ -16,8 +16,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { submitFault } from "../submitFault.ts";
-import { tooManyMessage } from "../tooManyMessage.ts";
+import { submitFault, tooManyMessage } from "../submitFault.ts";
 
 export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 

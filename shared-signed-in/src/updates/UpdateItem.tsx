@@ -1,13 +1,11 @@
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import { formatClock, formatDay } from "@pipelark/shared-time/formats";
-import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { ChevronDownIcon } from "@pipelark/shared-ui/controls/icons";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import type { ReactNode } from "react";
-import { repliesButtonId } from "./repliesButtonId.ts";
 import { Act, Acts, Amount, Entry, Facts, Marks, Muted, Tag, Title, When, Words } from "./UpdateItem.styles.ts";
-import { statusNote, statusTone, type UpdateReader } from "./updateStatus.ts";
 import { UpdateText } from "./UpdateText.tsx";
 
 export type UpdateItemProps = {
@@ -100,4 +98,27 @@ function repliesLabel({ replyCount, lastReplyType }: ClientUpdate, reader: Updat
   const count = replyCount === 1 ? "1 reply" : `${replyCount} replies`;
   if (lastReplyType === null || lastReplyType === reader) return count;
   return reader === "client" ? `${count}, latest from us` : `${count}, latest from the client`;
+}
+
+/** Id of the button that opens an update's replies. It gets the focus when a button beside it disappears. */
+export function repliesButtonId(updateId: string): string {
+  return `replies-${updateId}`;
+}
+
+/** Approved is green, pending yellow, everything else red. */
+function statusTone(status: string): BadgeTone {
+  if (status === "approved") return "ok";
+  return status === "pending" ? "warn" : "danger";
+}
+
+/** Side of the reader of updates. */
+export type UpdateReader = ClientUpdate["author"]["type"];
+
+/** Explains a status to the reader, with the next step. */
+function statusNote({ status, decidedBy, reason }: ClientUpdate, reader: UpdateReader): string | null {
+  if (reader === "admin" && status !== "rejected") return decidedBy && `by ${decidedBy}`;
+  if (status === "pending") return "We'll review the amount before it is added to your payments.";
+  if (status === "approved") return "The amount was added to your payments.";
+  if (status === "rejected" && reason) return `${decidedBy ?? "We"}: ${reason}`;
+  return null;
 }

@@ -4,10 +4,9 @@ import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import { ListGap } from "@pipelark/shared-ui/data/RowGap";
 import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { type ReactNode, useRef, useState } from "react";
-import { UpdateItem } from "./UpdateItem.tsx";
+import { UpdateItem, type UpdateReader } from "./UpdateItem.tsx";
 import { List } from "./UpdateItem.styles.ts";
 import { ReplyThread } from "./ReplyThread.tsx";
-import type { UpdateReader } from "./updateStatus.ts";
 
 export type UpdateListProps = {
   services: ShellServices;

@@ -3,10 +3,10 @@ import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate, WithdrawOutcome } from "@pipelark/shared-data/updates/updateSchema";
+import { repliesButtonId } from "@pipelark/shared-signed-in/updates/UpdateItem";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
-import { repliesButtonId } from "@pipelark/shared-signed-in/updates/repliesButtonId";
 
 export type WithdrawDialogProps = {
   services: ShellServices;

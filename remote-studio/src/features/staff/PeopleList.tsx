@@ -12,7 +12,7 @@ import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { RoleBadge } from "#lib/RoleBadge.tsx";
+import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { usePeopleFilter } from "./usePeopleFilter.ts";
 

@@ -9,7 +9,7 @@ import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { Facts } from "#lib/Facts.tsx";
-import { RoleBadge } from "#lib/RoleBadge.tsx";
+import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 
 export type PersonFactsProps = { person: PersonDetail; isOwn: boolean };
 

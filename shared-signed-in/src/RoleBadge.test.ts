@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roleBadge } from "./roleBadge.ts";
+import { roleBadge } from "./RoleBadge.tsx";
 
 it.each([
   ["admin", "ADMIN", "danger"],

@@ -1,6 +1,0 @@
-/** Message for an author who has reached the rate limit of an action such as "adding tasks". */
-export function tooManyMessage(seconds: number, action: string): string {
-  const minutes = Math.ceil(seconds / 60);
-  const when = minutes <= 1 ? "in a minute" : `in ${minutes} minutes`;
-  return `You're ${action} too quickly. Your text is still here: try again ${when}.`;
-}
