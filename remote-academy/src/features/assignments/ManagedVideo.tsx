@@ -7,7 +7,6 @@ import { Menu, type MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { managedTitle } from "./managedTitle.ts";
 
 type ManagedVideoProps = { video: Video; entries: readonly MenuEntry[] };
 
@@ -32,6 +31,11 @@ export function ManagedVideo({ video, entries }: ManagedVideoProps) {
       <Menu look="icon" label={`Actions for ${title}`} trigger={<MoreIcon />} items={entries} />
     </Row>
   );
+}
+
+/** Title for admins: the host's title, or the code until the host has answered. */
+export function managedTitle({ hostTitle, streamableCode }: Pick<Video, "hostTitle" | "streamableCode">): string {
+  return hostTitle || `Video ${streamableCode}`;
 }
 
 const Row = styled.div`

@@ -11,8 +11,7 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListPages } from "./ListPages.tsx";
-import { ManagedVideo } from "./ManagedVideo.tsx";
-import { managedTitle } from "./managedTitle.ts";
+import { managedTitle, ManagedVideo } from "./ManagedVideo.tsx";
 import type { useVideoActs } from "./useVideoActs.ts";
 
 type OrderedVideosProps = { category: VideoCategory; acts: ReturnType<typeof useVideoActs> };
