@@ -1,9 +1,9 @@
 import { useLocation } from "@pipelark/shared-router";
+import { UnknownMeeting } from "#features/meetings/MeetingCard.tsx";
 import { findMeeting } from "#features/meetings/meetingTable.ts";
 import type { Meeting } from "#features/meetings/meetingTable.ts";
 import { OpenCalendar } from "#features/meetings/OpenCalendar.tsx";
 import { Redirecting } from "#features/meetings/Redirecting.tsx";
-import { UnknownMeeting } from "#features/meetings/UnknownMeeting.tsx";
 import { useMeetingLink } from "#features/meetings/useMeetingLinks.ts";
 import { BookingFrame } from "#lib/BookingFrame.tsx";
 

@@ -1,9 +1,11 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
 import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
 
 type MeetingCardProps = { title: string; meetingTitle?: string; children: ReactNode };
 
@@ -19,6 +21,17 @@ export function MeetingCard({ title, meetingTitle, children }: MeetingCardProps)
       <Title aria-live="polite">{title}</Title>
       {children}
     </Panel>
+  );
+}
+
+export function UnknownMeeting() {
+  return (
+    <MeetingCard title="Meeting not found">
+      <p>Check the URL for typos, or answer two or three questions to find the right meeting.</p>
+      <div>
+        <ButtonLink to={paths.bookMeeting}>Book A Meeting</ButtonLink>
+      </div>
+    </MeetingCard>
   );
 }
 
