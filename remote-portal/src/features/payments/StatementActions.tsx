@@ -1,7 +1,8 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
+import type { Payment, Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
-import { csvName } from "@pipelark/shared-signed-in/ledger/csv";
+import { csvName, csvOf, decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
+import { statusCell } from "@pipelark/shared-signed-in/ledger/reversals";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
@@ -9,7 +10,6 @@ import { Progress } from "@pipelark/shared-ui/feedback/Progress";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { saveText } from "@pipelark/shared-ui/forms/saveText";
 import { useState } from "react";
-import { paymentCsv } from "./paymentCsv.ts";
 import { StatementSheet } from "./StatementSheet.tsx";
 import { useStatement } from "./useStatement.ts";
 
@@ -68,4 +68,17 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
       )}
     </Stack>
   );
+}
+
+const columns = ["Date", "Description", "Amount", "Currency", "Status", "Balance", "Reason"];
+
+/** The payments as CSV for spreadsheets. */
+export function paymentCsv({ payments }: Pick<Statement, "payments">): Promise<string> {
+  return csvOf([columns, ...payments.map(row)]);
+}
+
+function row(payment: Payment): string[] {
+  const { date, description, amountCents, currency, balanceCents, reason } = payment;
+  const status = statusCell(payment);
+  return [date, description, decimalOf(amountCents), currency, status, decimalOf(balanceCents), reason ?? ""];
 }

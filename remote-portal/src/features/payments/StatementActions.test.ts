@@ -1,6 +1,6 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { expect, it } from "vitest";
-import { paymentCsv } from "./paymentCsv.ts";
+import { paymentCsv } from "./StatementActions.tsx";
 
 function payment(description: string, amountCents = 123_450): Payment {
   return {
