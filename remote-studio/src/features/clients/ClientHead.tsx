@@ -1,5 +1,5 @@
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
-import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -9,7 +9,6 @@ import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { BackLink } from "#lib/BackLink.tsx";
 import { useLandingFocus } from "#lib/useLandingFocus.ts";
-import { campaignTone } from "./campaignTone.ts";
 
 /** Name, status and actions of a client. */
 export function ClientHead({ company }: { company: Client }) {
@@ -41,6 +40,13 @@ export function ClientHead({ company }: { company: Client }) {
       />
     </Stack>
   );
+}
+
+const tones = { Onboarding: "info", Active: "ok", Paused: "warn", Completed: "muted" } as const;
+
+/** Colour of a campaign's status, the same everywhere. */
+export function campaignTone({ campaignStatus }: Pick<Client, "campaignStatus">): BadgeTone {
+  return tones[campaignStatus];
 }
 
 const Name = styled.h2`

@@ -18,8 +18,8 @@ import { useId, useState } from "react";
 import { styled } from "styled-components";
 import { useLandingFocus } from "#lib/useLandingFocus.ts";
 import { AddClientDialog } from "./AddClientDialog.tsx";
-import { campaignTone } from "./campaignTone.ts";
 import { clientAddress } from "./clientAddress.ts";
+import { campaignTone } from "./ClientHead.tsx";
 import { useClientFilter } from "./useClientFilter.ts";
 
 const columns: DataColumn<Client>[] = [

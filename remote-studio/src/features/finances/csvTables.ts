@@ -1,6 +1,6 @@
 import type { Expense, MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
-import { categoryNames } from "./categoryNames.ts";
+import { categoryNames } from "./expenses/expenseEntry.ts";
 import { resultOf } from "./figures.ts";
 
 /** Months of a year as CSV rows, header first. */

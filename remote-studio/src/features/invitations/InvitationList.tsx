@@ -10,9 +10,9 @@ import { MailIcon } from "@pipelark/shared-ui/controls/icons";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { RoleBadge } from "#lib/RoleBadge.tsx";
+import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { InvitationBadge } from "./InvitationBadge.tsx";
+import { InvitationBadge } from "./InvitationView.tsx";
 
 const states: readonly { value: InvitationState; label: string }[] = [
   { value: "open", label: "Open" },

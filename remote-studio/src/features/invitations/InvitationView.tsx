@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { invitationMutations } from "@pipelark/shared-data/invitations/invitationQueries";
-import type { Invitation, RevokeOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
+import type { Invitation, InvitationState, RevokeOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
@@ -10,9 +10,9 @@ import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Facts } from "#lib/Facts.tsx";
-import { RoleBadge } from "#lib/RoleBadge.tsx";
+import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { InvitationBadge } from "./InvitationBadge.tsx";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
 
 /** An invitation with its state and actions. */
 export function InvitationView({ invitation }: { invitation: Invitation }) {
@@ -100,4 +100,11 @@ function refusalOf({ kind }: RevokeOutcome, email: string): string | null {
     default:
       return assertNever(kind);
   }
+}
+
+const tones: Record<InvitationState, BadgeTone> = { open: "info", expired: "warn", accepted: "ok", revoked: "muted" };
+
+/** State of an invitation. */
+export function InvitationBadge({ state }: { state: InvitationState }) {
+  return <Badge tone={tones[state]}>{state}</Badge>;
 }

@@ -1,7 +1,31 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { Badge } from "@pipelark/shared-ui/data/Badge";
-import { dueWords } from "./dueDay.ts";
+import { addDays } from "@pipelark/shared-time/days";
+import { formatDay } from "@pipelark/shared-time/formats";
+import { today } from "@pipelark/shared-time/zones";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import type { TaskView } from "./useTaskView.ts";
+
+export type DueGroup = "overdue" | "today" | "week" | "later" | "none";
+
+/** Urgency of a due date, for open tasks. */
+export function dueGroupOf(dueOn: string | null): DueGroup {
+  if (dueOn === null) return "none";
+  if (dueOn < today()) return "overdue";
+  if (dueOn === today()) return "today";
+  return dueOn <= addDays(today(), 7) ? "week" : "later";
+}
+
+type DueWords = { words: string; tone: BadgeTone | null };
+
+/** Due date as text that says without colour if it is late. */
+function dueWords({ dueOn, isDone }: { dueOn: string; isDone: boolean }): DueWords {
+  const day = formatDay(dueOn);
+  if (isDone) return { words: day, tone: null };
+  if (dueOn < today()) return { words: `Overdue: ${day}`, tone: "danger" };
+  if (dueOn === today()) return { words: "Due today", tone: "warn" };
+  if (dueOn === addDays(today(), 1)) return { words: "Due tomorrow", tone: null };
+  return { words: `Due ${day}`, tone: null };
+}
 
 /** Due date of a task, with "late" and "today" as text and colour. Renders nothing without a due date. */
 export function DueLabel({ task }: { task: Pick<Task, "dueOn" | "status"> }) {

@@ -10,9 +10,8 @@ import { Select } from "@pipelark/shared-ui/forms/Select";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useState } from "react";
-import { categoryNames } from "../categoryNames.ts";
 import { ExpenseConflict } from "./ExpenseConflict.tsx";
-import { entryOf, newEntry } from "./expenseEntry.ts";
+import { categoryNames, entryOf, newEntry } from "./expenseEntry.ts";
 import { useSaveExpense } from "./useSaveExpense.ts";
 
 export type ExpenseFormProps = {

@@ -13,10 +13,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { daysOfMonth } from "@pipelark/shared-time/days";
 import { PageSection } from "#lib/PageSection.tsx";
-import { categoryNames } from "../categoryNames.ts";
 import { CsvButton } from "../CsvButton.tsx";
 import { expensesTable } from "../csvTables.ts";
 import { ExpenseDialog } from "./ExpenseDialog.tsx";
+import { categoryNames } from "./expenseEntry.ts";
 import { useExpenseActs } from "./useExpenseActs.ts";
 
 const columns: DataColumn<Expense>[] = [

@@ -1,8 +1,17 @@
-import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
+import type { Expense, ExpenseCategory, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { today } from "@pipelark/shared-time/zones";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { categoryNames } from "../categoryNames.ts";
+
+export const categoryNames: Record<ExpenseCategory, string> = {
+  advertising: "Advertising",
+  contractors: "Contractors",
+  office: "Office",
+  salaries: "Salaries",
+  software: "Software and data",
+  travel: "Travel",
+  other: "Other",
+};
 
 /** Values of the form; `amountCents` is null until entered. */
 export type ExpenseValues = Omit<ExpenseEntry, "amountCents"> & { amountCents: number | null };

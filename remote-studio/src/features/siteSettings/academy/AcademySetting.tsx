@@ -6,9 +6,8 @@ import { Switch } from "@pipelark/shared-ui/forms/Switch";
 import { styled } from "styled-components";
 import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
-import { SettingGate } from "../editor/SettingGate.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
-import { useSiteSetting } from "../editor/useSiteSetting.ts";
+import { SettingGate, useSiteSetting } from "../editor/SettingGate.tsx";
 
 type Sections = v.InferOutput<typeof settings.academySections.schema>;
 

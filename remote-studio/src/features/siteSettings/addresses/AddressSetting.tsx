@@ -7,9 +7,8 @@ import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
-import { SettingGate } from "../editor/SettingGate.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
-import { useSiteSetting } from "../editor/useSiteSetting.ts";
+import { SettingGate, useSiteSetting } from "../editor/SettingGate.tsx";
 import { TestLink } from "../TestLink.tsx";
 
 type AddressWords = {

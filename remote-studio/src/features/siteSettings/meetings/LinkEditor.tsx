@@ -17,8 +17,8 @@ import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { TestLink } from "../TestLink.tsx";
-import { BackToList } from "./BackToList.tsx";
 import { describeLink, linkSchema, targetProblem } from "./linkSchema.ts";
+import { BackToList } from "./MeetingRows.tsx";
 
 type LinkEditorProps = { link: MeetingLink; slugs: readonly string[] };
 

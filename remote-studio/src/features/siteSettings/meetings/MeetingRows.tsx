@@ -1,5 +1,6 @@
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { ArrowLeftIcon } from "@pipelark/shared-ui/controls/icons";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
@@ -39,6 +40,22 @@ export function MeetingRows({ title, lead, rows, editAddress }: MeetingRowsProps
     </SettingsSection>
   );
 }
+
+/** Link from a meeting's editor to the list. */
+export function BackToList({ to, children }: { to: string; children: string }) {
+  return (
+    <Place>
+      <ButtonLink to={to} preventScrollReset tone="secondary" size="medium">
+        <ArrowLeftIcon />
+        {children}
+      </ButtonLink>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  margin-bottom: ${space.small};
+`;
 
 const List = styled.ul`
   li + li {

@@ -20,7 +20,7 @@ import { styled } from "styled-components";
 import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
-import { BackToList } from "./BackToList.tsx";
+import { BackToList } from "./MeetingRows.tsx";
 import { questionFields } from "./typeQuestions.ts";
 import { TypeQuestions } from "./TypeQuestions.tsx";
 import { describeType, placeProblem, toColumns, typeFields, typeSchema, videoProblem } from "./typeSchema.ts";

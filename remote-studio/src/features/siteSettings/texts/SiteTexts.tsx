@@ -3,8 +3,7 @@ import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
 import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
 import { type Setting, settings } from "@pipelark/shared-data/settings/settingSchema";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
-import { SettingGate } from "../editor/SettingGate.tsx";
-import { useSiteSetting } from "../editor/useSiteSetting.ts";
+import { SettingGate, useSiteSetting } from "../editor/SettingGate.tsx";
 import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
 
 const howToWrite =

@@ -3,9 +3,8 @@ import type { SettingPlace } from "@pipelark/shared-data/settings/changeSchema";
 import { settings, type TimelinePreset } from "@pipelark/shared-data/settings/settingSchema";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
-import { SettingGate } from "../editor/SettingGate.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
-import { useSiteSetting } from "../editor/useSiteSetting.ts";
+import { SettingGate, useSiteSetting } from "../editor/SettingGate.tsx";
 import { PresetList } from "./PresetList.tsx";
 import { describePresets, presetsSchema, toPresets, toRows } from "./presetSchema.ts";
 

@@ -5,9 +5,8 @@ import type { TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
 import { MorePages } from "@pipelark/shared-signed-in/MorePages";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { TasksSkeleton } from "../TasksSkeleton.tsx";
-import { taskCount } from "../taskCount.ts";
 import { taskStates } from "#lib/taskStates.ts";
+import { taskCount, TasksSkeleton } from "../TaskListStates.tsx";
 import { filterOf, type TaskView } from "../useTaskView.ts";
 
 type ColumnOptions = { services: ShellServices; user: SessionUser; view: TaskView; status: TaskStatus };

@@ -1,5 +1,5 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { type DueGroup, dueGroupOf } from "../dueDay.ts";
+import { type DueGroup, dueGroupOf } from "../TaskFacts.tsx";
 
 type ListEntry = { kind: "group"; group: DueGroup; label: string } | { kind: "task"; task: Task };
 

@@ -1,5 +1,8 @@
+import type { TaskPage } from "@pipelark/shared-data/tasks/taskSchema";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import type { TaskView } from "./useTaskView.ts";
 
 export function NoTasks({ view }: { view: TaskView }) {
@@ -18,4 +21,23 @@ function reasonOf({ whose, isDone, companyId }: TaskView): { title: string; word
     return { title: "No unassigned tasks", words: "Tasks without an assignee appear here." };
   }
   return { title: "Nothing to do", words: "Add a task above, or take one under “Unassigned”." };
+}
+
+/** Placeholder of the tasks while they load. */
+export function TasksSkeleton() {
+  return (
+    <Stack $gap="tight" role="status" aria-busy="true" aria-label="Loading tasks">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} $height="3.25rem" />
+      ))}
+    </Stack>
+  );
+}
+
+/** Number of tasks, with the loaded part while there are more: "50 of 270 tasks". */
+export function taskCount(pages: readonly TaskPage[]): string {
+  const shown = pages.reduce((sum, { tasks }) => sum + tasks.length, 0);
+  const total = Math.max(pages[0]?.total ?? 0, shown);
+  if (total > shown) return `${shown} of ${total} tasks`;
+  return total === 1 ? "1 task" : `${total} tasks`;
 }
