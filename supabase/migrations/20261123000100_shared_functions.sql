@@ -1,4 +1,4 @@
--- What more than one capability uses: requests, times, addresses and tokens, and counting by network.
+-- Functions that more than one capability uses: requests, times, addresses and tokens, and counting by network.
 
 -- Helpers live in a schema that REST does not expose. Callers run some of them with their own rights.
 create schema private;
@@ -276,7 +276,7 @@ $$;
 
 -- Authors who write without end
 
--- What each author has added within an hour. Deleting it again does not make room for more.
+-- Additions of each author within an hour. Deleting one does not make room for another.
 create table private.recent_addition (
   -- Without foreign keys: it is forgotten within an hour of their next one.
   author_id uuid not null,

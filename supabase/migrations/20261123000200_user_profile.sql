@@ -1,4 +1,4 @@
--- Who a signed-in person is: their role and their name. The role stands here and nowhere else. A session is a row, not a token: who
+-- Profiles of people with an account: role and name. The role is stored only here. A session is a row, not a token: who
 -- signed out, was deactivated or stayed away too long is nobody to the policies, however long their access token is still good.
 
 -- Table

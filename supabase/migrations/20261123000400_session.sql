@@ -1,4 +1,4 @@
--- What ends a session, the devices that a person is signed in on, and the links of who forgot their password.
+-- Sessions: their end, the devices that a person is signed in on, and the links for forgotten passwords.
 
 -- Table
 

@@ -28,7 +28,7 @@ create table public.client_account_member (
 alter table public.client_account_member enable row level security;
 alter table public.client_account_member force row level security;
 
--- What a company's campaign has brought.
+-- Results of a company's campaign by month.
 create table public.client_month (
   client_account_id uuid not null references public.client_account (id) on delete cascade,
   -- Its first day.

@@ -305,7 +305,7 @@ create trigger revoke_invitations_of
 
 -- Sign-up: whoever holds the token of an open invitation for their own e-mail address may have an account.
 
--- What the auth server is told by a sign-up: data { invitation_token, first_name, last_name }.
+-- Metadata of a sign-up at the auth server: data { invitation_token, first_name, last_name }.
 create function private.sign_up_text(metadata jsonb, field text) returns text
 language sql immutable set search_path = ''
 as $$ select case when jsonb_typeof(metadata -> field) = 'string' then trim(metadata ->> field) end $$;

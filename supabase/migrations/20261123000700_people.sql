@@ -1,8 +1,8 @@
--- What admins do with the people that there are: find one, see how they come in, and change that.
+-- Functions by which admins find people, see their access, and change it.
 
 -- Functions
 
--- What is said of a person in lists and in their own view.
+-- The fields of a person in lists and on their own page.
 create function private.person_row(
   profile public."userProfile", known auth.users, company public.client_account
 ) returns jsonb

@@ -1,4 +1,4 @@
--- What admins can change about the site, and the history of it. Two admins who edit one setting at the same time lose nothing: the
+-- Settings that admins can change, and their history. Two admins who edit one setting at the same time lose nothing: the
 -- second is told.
 
 -- Checks
@@ -247,7 +247,7 @@ create trigger require_public_url
   for each row when (new.key in ('logo_url', 'hero_image_url', 'founder_image_urls', 'virtual_office_url', 'operations_url'))
   execute function private.require_public_url('value', 'value fits its key');
 
--- What the second of two editors is told: the kind, the row as it is, and who made it so.
+-- The answer to the second of two editors: the kind, the current row, and who changed it.
 create function private.conflict(area text, key text, held jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Who accepted which version of the terms, and when.
+-- Acceptances of the terms: person, version and time.
 
 -- Table
 

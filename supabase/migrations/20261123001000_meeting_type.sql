@@ -1,4 +1,4 @@
--- Which meetings there are, who holds them, where they take place, and when the built-in scheduler offers them: it is what a
+-- Types of meetings, their hosts and places, and the hours in which the built-in scheduler offers them: it is what a
 -- visitor sees as free slots.
 
 -- Checks
@@ -36,7 +36,7 @@ $$;
 
 -- Tables
 
--- Where each meeting route leads: to the built-in scheduler, or to an external calendar that an admin chose.
+-- The target of each meeting page: the built-in scheduler, or an external calendar that an admin chose.
 create table public.meeting_link (
   -- The route without its slash.
   slug text primary key constraint "slug is a path segment"
@@ -291,7 +291,7 @@ create policy "admins keep the addresses of hosts" on public.meeting_host_addres
 
 -- Functions of the scheduler
 
--- What the scheduler needs to know about a meeting type. No row: there is no such type.
+-- Settings of a meeting type for the scheduler. No row if the type does not exist.
 create function private.schedule_of(meeting_type text)
 returns table (
   slug text, title text, description text, length interval, buffer interval, step interval,

@@ -118,7 +118,7 @@ create table public.meeting (
 alter table public.meeting enable row level security;
 alter table public.meeting force row level security;
 
--- What a booked meeting takes, its buffer included. Kept by a trigger of `meeting`, which also makes sure of the host.
+-- Time taken by a booked meeting, including its buffer. Written by a trigger of `meeting`, which also checks the host.
 create table public.busy_time (
   meeting_id uuid primary key references public.meeting (id) on delete cascade,
   host_id uuid not null,
@@ -349,7 +349,7 @@ create trigger place_of_moved_meeting
   for each row when (new.source = 'builtin' and old.starts_at is distinct from new.starts_at)
   execute function private.place_of_meeting();
 
--- Who has booked comes to the new place, too.
+-- The booker is told of the new place too.
 create function private.move_meetings_to_place() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -630,7 +630,7 @@ begin
 end
 $$;
 
--- Whether the meeting of this token can still be changed: 'booked', 'cancelled', 'past' or 'missing'. It stays so for
+-- State of the meeting of this token for a change: 'booked', 'cancelled', 'past' or 'missing'. It stays so for
 -- the rest of the transaction: the row is locked.
 create function private.state_for_change(token text) returns text
 language plpgsql volatile set search_path = ''
@@ -896,7 +896,7 @@ begin
 end
 $$;
 
--- Whether the caller can still change this meeting: 'booked', 'cancelled', 'past' or 'missing'. It stays so for the rest
+-- State of this meeting for a change by the caller: 'booked', 'cancelled', 'past' or 'missing'. It stays so for the rest
 -- of the transaction: the row is locked.
 create function private.state_of_company_meeting(id uuid) returns text
 language plpgsql volatile set search_path = ''
@@ -917,7 +917,7 @@ begin
 end
 $$;
 
--- What is to come, the next one first, and what is over or cancelled, the latest first; 50 of each at most.
+-- Upcoming meetings, the next one first, and past or cancelled ones, the latest first; at most 50 of each.
 create function public.company_meetings() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -950,7 +950,7 @@ begin
 end
 $$;
 
--- What is over or cancelled and comes after one meeting in that list, whose start and id are given: the latest first, 50 at most.
+-- Past or cancelled meetings after the one with this start and id in that list: the latest first, at most 50.
 create function public.older_company_meetings(before_time timestamptz, before_id uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What clients and admins tell each other about a company's campaign. An update with an amount waits for an admin, whose approval
+-- Updates and replies between clients and admins about a company's campaign. An update with an amount waits for an admin, whose approval
 -- writes the payment.
 
 -- Tables
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
--- Whether the caller may see what is this company's.
+-- True if the caller may read this company's data.
 create function private.is_company_of_caller(company uuid) returns boolean
 language sql stable set search_path = ''
 as $$ select coalesce(private.role_of_caller() = 'admin' or company = private.account_of_caller(), false) $$;
@@ -400,11 +400,11 @@ grant execute on function
 -- The pages of one company's list, and of everybody's.
 create index client_update_client_account_id_idx on public.client_update (client_account_id, created_at desc, id desc);
 create index client_update_created_at_idx on public.client_update (created_at desc, id desc);
--- What waits for an admin, and what waits for the client.
+-- Counts of updates that wait for an admin, and of those that wait for the client.
 create index client_update_pending_idx on public.client_update (client_account_id, created_at) where status = 'pending';
 create index client_update_answered_idx on public.client_update (client_account_id) where last_reply_type = 'admin';
 create index client_update_pending_created_at_idx on public.client_update (created_at, id) where status = 'pending';
--- What waits for an admin, of all companies, oldest first.
+-- Updates of all companies that wait for an admin, oldest first.
 create index client_update_queue_idx on public.client_update (created_at, id) where status = 'pending';
 create index client_update_author_id_idx on public.client_update (author_id, created_at);
 create index update_reply_update_id_idx on public.update_reply (update_id, created_at, id);

@@ -1,4 +1,4 @@
--- What a client company was paid and has paid. A payment is never changed: a mistake is reversed by another one.
+-- Payments to and from client companies. A payment is never changed: a mistake is reversed by another payment.
 
 -- Table
 

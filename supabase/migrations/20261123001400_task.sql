@@ -1,4 +1,4 @@
--- What staff and admins have to do, for a client company or for the agency itself, and the milestones of a timeline.
+-- Tasks of staff and admins, for a client company or for the agency itself, and the milestones of a timeline.
 
 -- Tables
 
@@ -81,7 +81,7 @@ create policy "who reads a task reads its comments" on public.task_comment
 
 -- Functions
 
--- Whether the caller may have tasks of this person: admins those of everybody, staff their own and nobody's.
+-- True if the caller may read and change tasks of this assignee: admins all, staff their own and unassigned ones.
 create function private.is_assignable(person uuid) returns boolean
 language sql stable set search_path = ''
 as $$

@@ -1,8 +1,8 @@
--- What the agency spends, on its staff and on all else, and the figures of its months.
+-- Expenses of the agency, for its staff and for everything else, and its figures by month.
 
 -- Tables
 
--- What the agency has paid to its staff. Like a client's payment, one is never changed: a mistake is made good by another.
+-- Payments to staff. Like a client's payment, one is never changed: a mistake is corrected by another.
 create table public.staff_payment (
   -- Made by the admin's browser, so that a request whose answer was lost can be sent again.
   id uuid primary key,
@@ -148,7 +148,7 @@ begin
 end
 $$;
 
--- What somebody was paid in each month of a period, the newest first: as the caller, so that staff see their own.
+-- Pay of a person by month within a period, the newest first. Runs as the caller, so that staff see only their own.
 create function public.staff_pay_months(user_id uuid, first_day date default null, last_day date default null)
 returns jsonb
 language sql stable set search_path = ''
@@ -167,7 +167,7 @@ as $$
   ) as sums
 $$;
 
--- What a request of save_expense sets, as it is stored.
+-- The columns that a request of save_expense sets.
 create function private.contents_of_expense(expense public.expense) returns jsonb
 language sql immutable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What the studio keeps for itself, each item for the studio, for admins or for named people: recordings, documents, prompts and
+-- Items that the studio keeps, each for the studio, for admins or for specific people: recordings, documents, prompts and
 -- links, and passwords. Of those the database holds ciphertext only: keys are made and opened in the browser, from a passphrase
 -- that never leaves it. A ciphertext leaves by reveal_secret alone, in a request of its own, after its entry in the log.
 
@@ -106,7 +106,7 @@ create table private.vault_grant (
 alter table private.vault_grant enable row level security;
 alter table private.vault_grant force row level security;
 
--- Who did what with the passwords. It only grows.
+-- Log of each use of a password. Rows are only added.
 create table public.vault_access (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -386,7 +386,7 @@ $$;
 
 -- Functions of the key. What a passphrase or a code could be tried against leaves only just after a sign-in, too.
 
--- Whether the caller's password was asked for within the last ten minutes: whether this session was opened then. A session
+-- True if the caller entered their password within the last ten minutes, so that this session was opened then. A session
 -- that is only renewed stays as old as it is.
 create function private.has_just_signed_in() returns boolean
 language sql stable security definer set search_path = ''
@@ -463,7 +463,7 @@ begin
 end
 $$;
 
--- Whether there is a vault, and how the caller stands to it. Nothing of a key.
+-- The state of the vault for the caller: if one exists, and their access to it. Contains no key.
 create function public.read_vault() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -126,7 +126,7 @@ as $$
   where extract(isodow from day) < 6
 $$;
 
--- What is shown of an employee, and whether they are in on this day.
+-- An employee as the office page shows them, with their presence on a day.
 create function private.employee_as_json(employee public.employee, today date) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -179,7 +179,7 @@ as $$
   ) as known
 $$;
 
--- What the office page shows. Utilization is check-ins ÷ (seats × working days), of the month until today; while a month has had
+-- Data of the office page. Utilization is check-ins ÷ (seats × working days), of the month until today; while a month has had
 -- no working day yet, of the month before it. Of each open department it has how many work there and are in today, and the first
 -- page of them; for admins also closed departments and those who left.
 create function public.office_overview(time_zone text default 'UTC') returns jsonb
@@ -271,7 +271,7 @@ begin
 end
 $$;
 
--- What an admin needs to change an employee, or without an id to add one: the employee, and the accounts that nobody else
+-- Data for an admin's form to change an employee, or without an id to add one: the employee, and the accounts that nobody else
 -- who works here is tied to.
 create function public.read_employee(id uuid, time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer set search_path = ''

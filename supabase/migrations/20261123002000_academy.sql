@@ -42,7 +42,7 @@ create table public.user_video_access (
 alter table public.user_video_access enable row level security;
 alter table public.user_video_access force row level security;
 
--- What the video host said about a video, kept for a day by the edge function `fetch-streamable-data`, which alone reads and writes
+-- Answers of the video host about videos, cached for a day by the edge function `fetch-streamable-data`, which alone reads and writes
 -- it.
 create table public.streamable_video (
   code text primary key constraint "code is letters and digits"
@@ -585,7 +585,7 @@ begin
 end
 $$;
 
--- Who has finished how much: the videos of each category, and how many of them everybody who works here has completed.
+-- Training progress: the number of videos in each category, and of those that each team member has completed.
 create function public.academy_overview() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -652,5 +652,5 @@ create index videos_streamable_code_idx on public.videos (streamable_code);
 create index user_video_access_video_id_idx on public.user_video_access (video_id);
 create index video_progress_video_id_idx on public.video_progress (video_id);
 create index video_progress_completed_at_idx on public.video_progress (completed_at desc) where completed_at is not null;
--- What was begun, the latest first.
+-- Videos in progress, the latest first.
 create index video_progress_begun_idx on public.video_progress (user_id, updated_at desc) where completed_at is null;

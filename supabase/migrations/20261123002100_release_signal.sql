@@ -1,4 +1,4 @@
--- What pages report of the releases that they run: errors, loads that failed, web vitals. A row names the part, its version and its
+-- Reports of pages about the releases that they run: errors, loads that failed, web vitals. A row names the part, its version and its
 -- contract, never a person. Pages report through `report_signals` alone; admins, and the job that watches a release, read
 -- `signals_by_version` and `signal_messages`. One caller who reports without end, or makes reports up, neither ends a canary nor
 -- hides its faults: a row knows in which of 4096 groups its caller is, for its version only, and a group counts for so much.

@@ -5,7 +5,7 @@ create extension if not exists pg_trgm with schema extensions;
 
 -- Table
 
--- What is searched. A new thing to find is a row here, and a GIN index on its title and content as below. Only the owner of
+-- The tables that are searched. A new one is a row here, and a GIN index on its title and content as below. Only the owner of
 -- the database writes this: all but the first three columns are SQL about a row of the relation.
 create table private.search_source (
   place integer primary key,
