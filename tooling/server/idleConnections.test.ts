@@ -117,3 +117,22 @@ test.each(["direct", "proxied"] as const)(
     expect(during.length).toBeLessThan(400);
   },
 );
+
+test("a connection with more than eight requests ahead of their answers is closed", async () => {
+  const socket = connect({ port: ports.direct, host: "localhost" });
+  let text = "";
+  socket.on("error", () => undefined).on("data", (chunk) => (text += chunk.toString()));
+  const request = "GET /auth/v1/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  socket.write(request.repeat(200));
+  await once(socket, "close");
+  expect(text.split("HTTP/1.1 ").length - 1).toBeLessThanOrEqual(8);
+});
+
+test("an expectation that we do not meet closes the connection", async () => {
+  const socket = connect({ port: ports.direct, host: "localhost" });
+  let text = "";
+  socket.on("error", () => undefined).on("data", (chunk) => (text += chunk.toString()));
+  socket.write("GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\n\r\n".repeat(20));
+  await once(socket, "close");
+  expect(text.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 417"]);
+});

@@ -28,6 +28,8 @@ const slowest = 10_000;
 /** Milliseconds for which a connection may stay open without a request. */
 const longestIdle = 60_000;
 const mostStreams = 100;
+/** Most unanswered requests of a connection. Browsers and proxies send the next one after the answer. */
+const mostUnanswered = 8;
 /** Most connections that wait to be accepted. The system drops further ones, whose clients retry only after seconds. */
 const mostUnaccepted = 4096;
 
@@ -50,10 +52,22 @@ export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promis
       connections.opened(socket, trustProxy ? null : widestNetwork(callerAddress({ socket, headers: {} }, false))),
     );
   }
+  const unanswered = new WeakMap<Socket, number>();
+  function isFlooding({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
+    function count(by: 1 | -1): number {
+      const left = (unanswered.get(socket) ?? 0) + by;
+      unanswered.set(socket, left);
+      return left;
+    }
+    outgoing.once("close", () => count(-1));
+    return count(1) > mostUnanswered;
+  }
   // It prints each aborted request, so that callers could flood the log.
   async function answerOne(incoming: Incoming, outgoing: Outgoing): Promise<void> {
-    if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)
+    if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
+      if (isFlooding(incoming, outgoing)) return void incoming.socket.destroy();
       connections.asked({ incoming, outgoing, caller: widestNetwork(callerAddress(incoming, trustProxy)) });
+    }
     const { printed } = await captureOutput(() => listener(incoming, outgoing));
     serverLog.printed("Server", printed);
   }
@@ -64,6 +78,8 @@ export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promis
   // An HTTP/2 connection has no such limits. Bodies end after ten seconds where they are read.
   server.setTimeout(longestIdle);
   server.on("clientError", refuseUnreadable);
+  // Node's own answer keeps the connection, on which the next expectation follows at once.
+  server.on("checkExpectation", ({ socket }: IncomingMessage) => socket.end(rawRefusal(417)));
 
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

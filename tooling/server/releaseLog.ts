@@ -6,7 +6,7 @@ import { readChanges } from "@pipelark/release/store/records";
 
 type ReleaseLogOptions = {
   /** Answers a REST request as the gateway does: with its limits, and only for live sessions. */
-  askBackend: (request: Request, caller: { address: string }) => Promise<Response>;
+  askBackend: (request: Request, caller: { address: string; onHeld?: () => void }) => Promise<Response>;
   publishableKey: string;
   /** Folder of the site. */
   site: string;

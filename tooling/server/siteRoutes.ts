@@ -32,12 +32,13 @@ export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox
   function page(request: Request, incoming: HttpBindings["incoming"]): Promise<Response> {
     return inLineOfNetwork(widestNetwork(addressOf(incoming)), () => file(request));
   }
+  function callerOf({ incoming, outgoing }: HttpBindings) {
+    return { address: addressOf(incoming), onHeld: () => void outgoing.emit("held") };
+  }
   const log = releaseLog({ askBackend, publishableKey, site });
   return new Hono<Env>()
-    .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) =>
-      askBackend(req.raw, { address: addressOf(env.incoming), onHeld: () => void env.outgoing.emit("held") }),
-    )
-    .get("/releases/log", ({ req, env }) => log(req.raw, { address: addressOf(env.incoming) }))
+    .all("/:part{auth|rest|functions}/v1/*", ({ req, env }) => askBackend(req.raw, callerOf(env)))
+    .get("/releases/log", ({ req, env }) => log(req.raw, callerOf(env)))
     .on("GET", ["/outbox", "/outbox.json", "/outbox/:file"], async ({ req, env }) => {
       const answer = await outbox?.(req.path, env.incoming);
       return answer ?? page(req.raw, env.incoming);

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { headersFor, readHeaderRules } from "./headerRules.ts";
 import { readRedirectRules, rewrite } from "./redirectRules.ts";
@@ -9,6 +9,10 @@ const encodings = [
   { name: "br", suffix: ".br" },
   { name: "gzip", suffix: ".gz" },
 ] as const;
+
+/** Bytes of the largest file that is read at once. */
+const largestAtOnce = 128 * 1024;
+const chunkSize = 64 * 1024;
 
 /**
  * Serves a composed site as a static host does: files, `index.html` of folders, the headers of `_headers`, the
@@ -82,11 +86,27 @@ async function fileAnswer(
   const accepted = request.headers.get("accept-encoding") ?? "";
   const encoding = encodings.find(({ name, suffix }) => accepts(accepted, name) && existsSync(file + suffix));
   if (encoding) headers.set("content-encoding", encoding.name);
-  const body = await readFile(encoding ? file + encoding.suffix : file);
-  const tag = `"${statSync(file).mtimeMs.toString(36)}-${body.byteLength.toString(36)}"`;
+  const sent = encoding ? file + encoding.suffix : file;
+  const { size } = statSync(sent);
+  const tag = `"${statSync(file).mtimeMs.toString(36)}-${size.toString(36)}"`;
   headers.set("etag", tag);
   if (status === 200 && request.headers.get("if-none-match") === tag)
     return new Response(null, { status: 304, headers });
-  headers.set("content-length", String(body.byteLength));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status, headers });
+  headers.set("content-length", String(size));
+  return new Response(request.method === "HEAD" ? null : await bodyOf(sent, size), { status, headers });
+}
+
+/** Reads a large file as its reader takes it: hundreds of slow readers would keep a copy each. */
+async function bodyOf(file: string, size: number): Promise<BodyInit> {
+  if (size <= largestAtOnce) return new Uint8Array(await readFile(file));
+  const opened = await open(file);
+  return new ReadableStream({
+    async pull(controller) {
+      const { bytesRead, buffer } = await opened.read(new Uint8Array(chunkSize), 0, chunkSize);
+      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+      await opened.close();
+      controller.close();
+    },
+    cancel: () => opened.close(),
+  });
 }

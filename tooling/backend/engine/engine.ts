@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { App, type Connection } from "@supabase/lite";
@@ -48,6 +49,8 @@ export type Engine = {
   publishableKey: string;
   /** Key that bypasses row-level security: for edge functions only, never for a page. */
   secretKey: string;
+  /** Checks if this engine signed an access token, live or not. */
+  hasSigned: (token: string) => boolean;
   close: () => Promise<void>;
 };
 
@@ -72,10 +75,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     }
     await applyMigrations(sql, { supabaseDir, lastVersion: lastMigration });
     if (seed) await applySeed(sql, supabaseDir);
-    return { app, secretKey: secrets.secretKey };
+    return { app, secrets };
   }
 
-  const { app, secretKey } = await database.setUp(setUp).catch(async (error: unknown) => {
+  const { app, secrets } = await database.setUp(setUp).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -99,7 +102,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return answer;
   }
 
-  return { fetch: answerRequest, sql, requestsAtOnce, siteUrl, publishableKey: localPublishableKey, secretKey, close };
+  function hasSigned(token: string): boolean {
+    const [head = "", payload = "", signature = ""] = token.split(".");
+    const own = createHmac("sha256", secrets.jwtSecret).update(`${head}.${payload}`).digest();
+    const given = Buffer.from(signature, "base64url");
+    return own.byteLength === given.byteLength && timingSafeEqual(own, given);
+  }
+
+  const { secretKey } = secrets;
+  const publishableKey = localPublishableKey;
+  return { fetch: answerRequest, sql, requestsAtOnce, siteUrl, publishableKey, secretKey, hasSigned, close };
 }
 
 function createApp({

@@ -19,7 +19,10 @@ export type AuthCall = {
   authorization: string;
   /** Forwards to the engine, with the accepted headers of the request. */
   pass: (request: { path: string; method: string; body?: unknown }) => Promise<Response>;
+  /** Runs each statement when it is the caller's turn. */
   sql: Pick<Sql, "query" | "transaction">;
+  /** For work after the answer, which must not be refused any more: one statement at a time. */
+  sqlAfterAnswer: AuthCall["sql"];
   limits: Limits;
   passwords: Passwords;
   /** Runs tasks of one account or session one at a time, so that nothing changes between a check and the step after it. */

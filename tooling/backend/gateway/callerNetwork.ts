@@ -5,9 +5,9 @@ export function widestNetwork(address: string): string {
   return callerNetworks(address).at(-1) ?? address;
 }
 
-/** Returns the /40 and the /32 of an IPv6 address: providers and hosters have whole ones, with thousands of /48 networks. None of an IPv4 address. */
+/** Returns the /40 and the /32 of an IPv6 address or of a network of it: providers and hosters have whole ones, with thousands of /48 networks. None of an IPv4 address. */
 export function providerNetworks(address: string): string[] {
-  const [first, second = 0, third = 0] = groupsOf(address);
+  const [first, second = 0, third = 0] = groupsOf(address.replace(/\/\d+$/, ""));
   if (first === undefined) return [];
   const provider = `${first.toString(16)}:${second.toString(16)}`;
   return [`${provider}:${(third & 0xff_00).toString(16)}::/40`, `${provider}::/32`];

@@ -121,6 +121,38 @@ test("when too many wait, one of the caller with the most gives way to a newcome
   expect(refused).not.toContain("person");
 });
 
+/** Networks of one provider, each new. */
+function siteOf(number: number): string {
+  return `2001:db8:${number.toString(16)}::/48`;
+}
+
+test("a provider's networks, however many, neither go first nor refuse those who have read something", async () => {
+  const enqueue = createFairQueue(1);
+  let time = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => time);
+  const done: string[] = [];
+  const refused: string[] = [];
+  async function ask(caller: string, work: number) {
+    const asked = enqueue(caller, async () => {
+      time += work;
+    });
+    await asked.then(
+      () => done.push(caller),
+      () => refused.push(caller),
+    );
+  }
+  // What a page reads, and a while of the flood.
+  await Promise.all([ask("2001:db9:1::/48", 30), ask("192.0.2.1", 30)]);
+  for (let number = 0; number < 300; number += 1) await ask(siteOf(number), 5);
+  const flood = Array.from({ length: 600 }, (_, number) => ask(siteOf(1000 + number), 5));
+  const people = ["2001:db9:1::/48", "192.0.2.1"].map((person) => ask(person, 5));
+  await Promise.all([...flood, ...people]);
+  expect(refused).toHaveLength(302);
+  expect(refused.filter((caller) => !caller.startsWith("2001:db8"))).toEqual([]);
+  expect(done.slice(302, 308)).toEqual(expect.arrayContaining(["2001:db9:1::/48", "192.0.2.1"]));
+  clock.mockRestore();
+});
+
 /** Opens 200 connections and then one more, in another thread: the system accepts them all while this thread is busy. */
 const connecting = `
   const { once } = require("node:events");

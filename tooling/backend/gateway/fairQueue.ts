@@ -1,3 +1,5 @@
+import { providerNetworks } from "./callerNetwork.ts";
+
 /** Runs a task when it is its caller's turn. Rejects with {@link NoPlaceLeft} when too many wait. */
 export type FairQueue = <Result>(caller: string, task: () => Promise<Result>) => Promise<Result>;
 
@@ -12,6 +14,10 @@ const mostWaiting = 300;
 const fewestToShare = 3;
 /** Milliseconds of work by which callers are ranked: callers with similar recent use take turns. */
 const workPerRank = 5;
+/** Milliseconds of work by which they are ranked when one is refused: somebody who has read a page is like one who has not. */
+const workPerRefusal = 100;
+/** Parts of a provider's use that count for each of its callers: of its /40, of its /32. */
+const partsOfProvider = { wide: 1 / 8, widest: 1 / 32 };
 /** Milliseconds after which a task is late. Every second turn goes to a late task, so that heavy callers are not starved. */
 const late = 500;
 /** Milliseconds after which half of a caller's use is forgotten. */
@@ -41,17 +47,27 @@ export function createFairQueue(atOnce: number): FairQueue {
   let isTurnOfLate = false;
   let isScheduled = false;
 
-  function usedBy(caller: string): number {
-    const { work, at } = used.get(caller) ?? { work: 0, at: 0 };
+  function workOf(network: string): number {
+    const { work, at } = used.get(network) ?? { work: 0, at: 0 };
     return work * 0.5 ** ((performance.now() - at) / halfLife);
   }
 
+  /** Recent use of a caller. Whoever has thousands of /48 networks is new in each, and not in its provider's. */
+  function usedBy(caller: string): number {
+    const [wide, widest] = providerNetworks(caller).map(workOf);
+    return workOf(caller) + (wide ?? 0) * partsOfProvider.wide + (widest ?? 0) * partsOfProvider.widest;
+  }
+
   function charge(caller: string, work: number): void {
-    const all = usedBy(caller) + work;
-    used.delete(caller);
-    used.set(caller, { work: all, at: performance.now() });
-    const [oldest] = used.keys();
-    if (used.size > mostRemembered && oldest !== undefined) used.delete(oldest);
+    for (const network of [caller, ...providerNetworks(caller)]) {
+      const all = workOf(network) + work;
+      used.delete(network);
+      used.set(network, { work: all, at: performance.now() });
+    }
+    for (const [oldest] of used) {
+      if (used.size <= mostRemembered) break;
+      used.delete(oldest);
+    }
   }
 
   function nextCaller(): string | undefined {
@@ -112,13 +128,15 @@ export function createFairQueue(atOnce: number): FairQueue {
 
   /**
    * Refuses the last task of the caller with the most waiting, when there are too many; of several such callers, the
-   * one with the most recent use.
+   * one with the most recent use, and of these the one who waits longest.
    */
   function keepWithinPlaces(): void {
     const all = [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
     if (all <= mostWaiting) return;
     const most = Math.max(...[...waiting.values()].map(({ length }) => length));
-    const heaviestCaller = lowest((caller, { length }) => (length === most ? -usedBy(caller) : Infinity)).caller;
+    const heaviestCaller = lowest((caller, { length }) =>
+      length === most ? -Math.floor(usedBy(caller) / workPerRefusal) : Infinity,
+    ).caller;
     const tasks = waiting.get(heaviestCaller ?? "");
     tasks?.pop()?.refuse();
     if (tasks?.length === 0) waiting.delete(heaviestCaller ?? "");

@@ -1,4 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
+import type { TaskQueue } from "../engine/taskQueue.ts";
 import type { AuthCall } from "./authCall.ts";
 import { findRoute } from "./authRoute.ts";
 import { authRoutes } from "./authRoutes.ts";
@@ -73,9 +74,11 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       }
       const seconds = await limits.functionsPerNetwork.take(networks);
       if (seconds !== null) return tooMany(seconds);
+      const authorization = request.headers.get("authorization") ?? "";
+      if (isForged(engine, authorization)) return sessionEnded();
       const sent = await readRequestBody(request, longestFunctionBody);
       if (typeof sent === "string") return refusalOfBody(sent);
-      if (!(await isAlive(request.headers.get("authorization") ?? ""))) return sessionEnded();
+      if (!(await takeTurns(caller, () => isAlive(authorization)))) return sessionEnded();
       return takeFunctionTurns(caller, () => askFunction(requestForFunction(request, { address, body: sent })));
     }
     const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
@@ -90,6 +93,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     }
     headers.set("cf-connecting-ip", address);
     const authorization = headers.get("authorization") ?? "";
+    if (isForged(engine, authorization)) return sessionEnded();
 
     function pass(passed: EngineRequest): Promise<Response> {
       const { method, text: body, isForSession = false } = passed;
@@ -125,7 +129,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     countedByAuth.add(request);
     const seconds = isServer ? null : await takeAuth(limits, { networks, device: marks[0]?.device });
     if (seconds !== null) return tooMany(seconds);
-    if (path === "user" && !(await isAlive(authorization))) return sessionEnded();
+    if (path === "user" && !(await takeTurns(caller, () => isAlive(authorization)))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
     if (body instanceof Response) return body;
     const call: AuthCall = {
@@ -142,7 +146,8 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
           method: passed.method,
           text: passed.body === undefined ? null : JSON.stringify(passed.body),
         }),
-      sql: engine.sql,
+      sql: waitingIn((task) => takeTurns(caller, task), engine.sql),
+      sqlAfterAnswer: waitingIn((task) => inTurn("after answers", task), engine.sql),
       limits,
       passwords,
       inTurn,
@@ -176,6 +181,18 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   }
 
   return { fetch, refuseFlood: createFloodRefusal(limits, refuseSlowly), close: passwords.close };
+}
+
+/** Checks a token that names a session. Costs no query, and leaves the line of a session to those who have its token. */
+function isForged(engine: Engine, authorization: string): boolean {
+  return sessionOf(authorization) !== null && !engine.hasSigned(authorization.replace(/^Bearer /i, ""));
+}
+
+function waitingIn(enqueue: TaskQueue, sql: Engine["sql"]): AuthCall["sql"] {
+  return {
+    query: (...asked) => enqueue(() => sql.query(...asked)),
+    transaction: (run) => enqueue(() => sql.transaction(run)),
+  };
 }
 
 function limitOf(limits: Limits, { isReport, writes }: RestCall): NetworkLimiter {
