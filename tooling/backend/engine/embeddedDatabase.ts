@@ -11,7 +11,7 @@ import { openDataDirectory } from "./dataDirectory.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
 import { keepStack } from "./keepStack.ts";
-import { parameterTexts, writeWholeMessages } from "./parameterTexts.ts";
+import { parameterTexts, wholeMessages } from "./parameterTexts.ts";
 import { createSql } from "./sql.ts";
 import { recordSqlFault } from "./sqlFaults.ts";
 import { createTaskQueue } from "./taskQueue.ts";
@@ -86,7 +86,7 @@ async function connect({ path, template }: { path?: string; template?: string })
     pgliteOptions: { extensions, loadDataDir, serializers: parameterTexts },
   });
   await keepStack(connection.driver);
-  writeWholeMessages(connection.driver.serializers);
+  connection.driver.serializers = wholeMessages(connection.driver.serializers);
   grantNothingByItself(connection);
   runAsCaller(connection);
   recordFaults(connection.driver);

@@ -32,12 +32,15 @@ function asText(value: unknown): string {
 }
 
 /**
- * Makes each writer return a text, whatever it is given: where one throws, or returns nothing, PGlite has sent half a
+ * Makes a writer of each type return a text, whatever it is given: where one throws, or returns nothing, PGlite has sent half a
  * message, its next statement is lost, and the transaction stays open to everybody. Postgres refuses a text that does not fit.
  */
-export function writeWholeMessages(writers: Record<number | string, Write>): void {
-  for (const [type, write] of Object.entries(writers))
-    writers[type] = (value) => written(write, value) ?? asText(value);
+export function wholeMessages(writers: Record<number | string, Write>): Record<number | string, Write> {
+  function writerOf(type: string): Write {
+    const write = writers[type] ?? asText;
+    return (value) => written(write, value) ?? asText(value);
+  }
+  return new Proxy(writers, { get: (_, type) => (typeof type === "string" ? writerOf(type) : undefined) });
 }
 
 function written(write: Write, value: unknown): string | null {

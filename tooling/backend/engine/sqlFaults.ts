@@ -56,6 +56,7 @@ async function asPostgrest(answer: Response, fault: v.InferOutput<typeof faultSc
 const statuses: [prefix: string, status: number][] = [
   ["40001", 503],
   ["40P01", 503],
+  ["57014", 503],
   ["53400", 500],
   ["P0001", 400],
   ...["08", "53"].map((prefix): [string, number] => [prefix, 503]),

@@ -193,6 +193,7 @@ describe("accepted REST requests", () => {
       expect((await ask(`/rest/v1/${path}`)).status, path).toBe(404);
     }
     expect((await ask("/rest/v1/meeting_link", { method: "PUT", body: {} })).status).toBe(405);
+    expect((await ask("/rest/v1/client_balance", { body: {} })).status).toBe(405);
     expect((await ask("/rest/v1/rpc/free_slots", { method: "GET" })).status).toBe(405);
   });
 

@@ -26,3 +26,31 @@ test.each([
 ])("of patterns, %s: %s", (_, query, isTaken) => {
   expect(faultOfQuery(query) === null).toBe(isTaken);
 });
+
+test.each([
+  "(due_on.gt.2026-11-23,and(due_on.eq.2026-11-23,id.gt.40000000-0000-4000-8000-000000000008),due_on.is.null)",
+  '(created_at.lt."2026-11-23T17:00:00.123456+00:00",and(created_at.eq."2026-11-23T17:00:00.123456+00:00",id.lt.1))',
+  "(position.gt.-5.5,not.and(id.eq.1,version.neq.2))",
+])("conditions of our pages are accepted: %s", (conditions) => {
+  expect(faultOfQuery(`?or=${encodeURIComponent(conditions)}`)).toBeNull();
+});
+
+test.each([
+  String.raw`(slug.eq."\",slug.match.^(.*)*$,slug.eq.")`,
+  '(slug.eq."a,slug.match.b,slug.eq.")',
+  '(slug.eq."",slug.eq."a)b")',
+  "(slug.eq.{a,b})",
+  "(slug.in.(a,b))",
+  "(slug.eq(any).{a})",
+  "(slug.like.*a*)",
+  "(slug.is.not_null)",
+  "(value->>a.eq.1)",
+  "($exists.eq.x)",
+  "($and.eq.x)",
+  '("slug".eq.x)',
+  "(slug.isdistinct.x)",
+  " (slug.eq.x)",
+])("other conditions are refused: %s", (conditions) => {
+  for (const name of ["or", "and", "not.or", "client_account.or"])
+    expect(faultOfQuery(`?${name}=${encodeURIComponent(conditions)}`)).not.toBeNull();
+});

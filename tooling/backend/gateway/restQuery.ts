@@ -6,10 +6,12 @@ const keyShape = /^[A-Za-z_]\w{0,62}(\.[A-Za-z_]\w{0,62}){0,3}$/;
 const comparison = "(?:not\\.)?(?:eq|neq|gt|gte|lt|lte|like|ilike)\\.";
 const nullOrBoolean = "(?:not\\.)?is\\.(?:null|true|false)";
 const conditionShape = new RegExp(`^(?:${comparison}|${nullOrBoolean}$|(?:not\\.)?in\\.\\()`);
-/** A part of `or` and `and` between parentheses and commas, its texts in quotation marks taken out. */
+/**
+ * A part of `or` and `and` between parentheses and commas. Values are ids, numbers and moments alone: @supabase/lite ends
+ * a text in quotation marks elsewhere than PostgREST does, so that one could hold further conditions.
+ */
 const partShape = new RegExp(
-  `^\\s*(?:(?:not\\.)?(?:and|or)|[A-Za-z_]\\w*\\.(?:${comparison}.*|${nullOrBoolean}))?\\s*$`,
-  "s",
+  `^(?:(?:not\\.)?(?:and|or)|[A-Za-z_]\\w*\\.(?:(?:not\\.)?(?:eq|neq|gt|gte|lt|lte)\\.(?:"[\\w.:+-]*"|[\\w.:+-]*)|${nullOrBoolean}))?$`,
 );
 const orderShape = /^\w+(\.(asc|desc|nullsfirst|nullslast))*(,\w+(\.(asc|desc|nullsfirst|nullslast))*)*$/;
 const namesShape = /^("\w+"|\w+)(,("\w+"|\w+))*$/;
@@ -77,9 +79,8 @@ function faultOfParameter(name: string, value: string): string | null {
 }
 
 function faultOfConditions(value: string): string | null {
-  const text = value.replaceAll(/"(?:[^"\\]|\\.)*"/gs, "");
-  if (depthOf(text) > most.conditions) return "Conditions are nested too deeply";
-  return text.split(/[(),]/).every((part) => partShape.test(part)) ? null : "Invalid conditions";
+  if (depthOf(value) > most.conditions) return "Conditions are nested too deeply";
+  return value.split(/[(),]/).every((part) => partShape.test(part)) ? null : "Invalid conditions";
 }
 
 function faultOfSelect(select: string): string | null {

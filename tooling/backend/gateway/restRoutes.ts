@@ -27,7 +27,7 @@ export function restCall(
   if (target === undefined)
     return jsonAnswer({ status: 404, code: "PGRST205", message: "No table or function with this name" });
 
-  const methods = called === undefined ? ["GET", "HEAD", "POST", "PATCH", "DELETE"] : ["POST"];
+  const methods = called === undefined ? methodsOf(path, catalogue) : ["POST"];
   if (!methods.includes(request.method)) {
     return jsonAnswer({ status: 405, code: "PGRST101", message: `${request.method} is not allowed` });
   }
@@ -49,6 +49,10 @@ export function restCall(
     writes: "args" in target ? target.writes : true,
     body: () => checkedBody(request, { kinds, isCall: called !== undefined, limit }),
   };
+}
+
+function methodsOf(relation: string, { readOnly }: Catalogue): string[] {
+  return readOnly.has(relation) ? ["GET", "HEAD"] : ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 }
 
 const notAFilter = new Set(["select", "order", "limit", "offset", "columns", "on_conflict"]);
