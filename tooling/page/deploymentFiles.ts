@@ -1,17 +1,7 @@
 import { documentsOf, type RouteDeclaration } from "@pipelark/shared-contracts";
 import { escapeHtml } from "../project/escapeHtml.ts";
 import { overlap } from "./pageFile.ts";
-
-/** Headers of every answer. A policy in a header may only tighten the page's own: here it adds what a `<meta>` cannot express. */
-export const everyAnswer: Record<string, string> = {
-  "Content-Security-Policy": "frame-ancestors 'none'",
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Strict-Transport-Security": "max-age=63072000",
-  "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
-};
+import { everyAnswer } from "./responseHeaders.ts";
 
 /** Files of a version are loaded by pages and are not pages: opened directly, they run nothing. */
 const versionPolicy = `default-src 'none'; sandbox; ${everyAnswer["Content-Security-Policy"]}`;

@@ -1,4 +1,5 @@
-import { anotherName, hiddenEndings, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
+import { contentTypes } from "./contentTypes.ts";
+import { anotherName, hiddenEndings, hiddenPaths, onlyGet } from "./siteAnswers.ts";
 import { headerValues, ownAnswerHeaders, rewritePattern, type WebServerSite } from "./webServerSite.ts";
 
 /** Returns a Caddyfile for Caddy 2.6 or later that answers as our own server does, with the pages from disk. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { deploymentFiles, everyAnswer } from "../page/deploymentFiles.ts";
+import { deploymentFiles } from "../page/deploymentFiles.ts";
+import { everyAnswer } from "../page/responseHeaders.ts";
 import { headersFor, parseHeaderRules } from "./headerRules.ts";
 
 const rules = parseHeaderRules(`

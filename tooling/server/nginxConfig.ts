@@ -1,4 +1,5 @@
-import { anotherName, hiddenEndings, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
+import { contentTypes } from "./contentTypes.ts";
+import { anotherName, hiddenEndings, hiddenPaths, onlyGet } from "./siteAnswers.ts";
 import {
   escapePattern,
   headerValues,

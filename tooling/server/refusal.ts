@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { everyAnswer } from "../page/deploymentFiles.ts";
+import { everyAnswer } from "../page/responseHeaders.ts";
 
 const headers = { ...everyAnswer, "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
 

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openEngine } from "../backend/engine/engine.ts";
-import { deploymentFiles, everyAnswer } from "../page/deploymentFiles.ts";
+import { deploymentFiles } from "../page/deploymentFiles.ts";
+import { everyAnswer } from "../page/responseHeaders.ts";
 import { freePort } from "../test/freePort.ts";
 import { startServer, type LocalServer } from "./server.ts";
 

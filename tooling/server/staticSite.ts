@@ -3,7 +3,8 @@ import { open, readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { headersFor, readHeaderRules } from "./headerRules.ts";
 import { readRedirectRules, rewrite } from "./redirectRules.ts";
-import { hiddenEndings, contentTypes, hiddenPaths, onlyGet } from "./siteAnswers.ts";
+import { contentTypes } from "./contentTypes.ts";
+import { hiddenEndings, hiddenPaths, onlyGet } from "./siteAnswers.ts";
 
 const encodings = [
   { name: "br", suffix: ".br" },

@@ -1,4 +1,4 @@
-import { everyAnswer } from "../page/deploymentFiles.ts";
+import { everyAnswer } from "../page/responseHeaders.ts";
 import { headersFor, readHeaderRules, type HeaderRule } from "./headerRules.ts";
 import { readRedirectRules, type RedirectRule } from "./redirectRules.ts";
 import { backendPaths } from "./siteAnswers.ts";

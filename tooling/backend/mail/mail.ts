@@ -4,9 +4,9 @@ import { createPoolSql } from "../engine/poolSql.ts";
 import { smtpSettings } from "./mailSettings.ts";
 import { sendDueMail } from "./sendDueMail.ts";
 import { createSmtp } from "./smtp.ts";
-import { queueTimedNotifications } from "./timedNotifications.ts";
+import { queueScheduledEmails } from "./queueScheduledEmails.ts";
 
-// Queues timed mails and sends all due mails once, for a database without our server beside it. A scheduled job runs
+// Queues scheduled emails and sends all due mails once, for a database without our server beside it. A scheduled job runs
 // it every minute. An error in the notifications keeps no mail back: it fails the run after all is sent.
 await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
@@ -19,7 +19,7 @@ await runCommand(async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
   try {
     const sql = createPoolSql(pool);
-    const failure = await queueTimedNotifications(sql).then(
+    const failure = await queueScheduledEmails(sql).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );

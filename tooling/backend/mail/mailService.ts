@@ -3,7 +3,7 @@ import { localSender, type SmtpSettings } from "./mailSettings.ts";
 import { startMailWorker } from "./sendDueMail.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createSmtp, refuseToSend } from "./smtp.ts";
-import { startTimedNotifications } from "./timedNotifications.ts";
+import { startScheduledEmails } from "./queueScheduledEmails.ts";
 
 export type MailOptions = {
   sql: Pick<Sql, "query">;
@@ -28,6 +28,6 @@ export function startMail({ sql, siteUrl, smtp, hasOutbox }: MailOptions): MailS
   const outbox = hasOutbox ? createOutbox({ ...settings, isSending }) : null;
   const send = isSending ? createSmtp(smtp.url) : refuseToSend;
   const worker = isSending || !hasOutbox ? startMailWorker({ ...settings, send }) : null;
-  const clock = startTimedNotifications(sql);
+  const clock = startScheduledEmails(sql);
   return { outbox, close: async () => void (await Promise.all([clock.close(), worker?.close()])) };
 }

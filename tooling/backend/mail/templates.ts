@@ -19,7 +19,7 @@ import {
   staffMeetingSchema,
   updateSchema,
 } from "./staffMails.ts";
-import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./timedMails.ts";
+import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./scheduledEmails.ts";
 import { writeLetter, type Letter, type RenderedMail, type Sender } from "./letter.ts";
 
 /** Mail that can never be sent: its template does not exist, or its data do not fit. */
