@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -136,3 +136,27 @@ test("an expectation that we do not meet closes the connection", async () => {
   await once(socket, "close");
   expect(text.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 417"]);
 });
+
+test("readers of a large file who leave keep nothing open", async () => {
+  const { pid } = servers[0] ?? { pid: 0 };
+  const files = `/proc/${pid}/fd`;
+  for (let time = 0; time < 300; time += 1) {
+    const socket = connect({ port: ports.direct, host: "localhost" });
+    socket.on("error", () => undefined);
+    await once(socket, "connect");
+    socket.write("GET /large.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(socket, "data");
+    socket.resetAndDestroy();
+  }
+  expect(await ask(ports.direct)).toBe("HTTP/1.1 200 OK");
+  const open = () => readdirSync(files).filter((file) => targetOf(join(files, file)).includes("large.txt"));
+  await vi.waitFor(() => expect(open()).toEqual([]), 5000);
+});
+
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return "";
+  }
+}

@@ -13,7 +13,7 @@ const encodings = [
 
 /** Bytes of the largest file that is read at once. */
 const largestAtOnce = 128 * 1024;
-const chunkSize = 64 * 1024;
+const partSize = 64 * 1024;
 
 /**
  * Serves a composed site as a static host does: files, `index.html` of folders, the headers of `_headers`, the
@@ -100,14 +100,24 @@ async function fileAnswer(
 /** Reads a large file as its reader takes it: hundreds of slow readers would keep a copy each. */
 async function bodyOf(file: string, size: number): Promise<BodyInit> {
   if (size <= largestAtOnce) return new Uint8Array(await readFile(file));
-  const opened = await open(file);
+  let at = 0;
   return new ReadableStream({
     async pull(controller) {
-      const { bytesRead, buffer } = await opened.read(new Uint8Array(chunkSize), 0, chunkSize);
-      if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-      await opened.close();
-      controller.close();
+      const part = await readPart(file, at);
+      at += part.byteLength;
+      if (part.byteLength > 0) controller.enqueue(part);
+      else controller.close();
     },
-    cancel: () => opened.close(),
   });
+}
+
+/** Opens the file for each part: readers that leave do not always say so, and would leave it open. */
+async function readPart(file: string, position: number): Promise<Uint8Array> {
+  const opened = await open(file);
+  try {
+    const { bytesRead, buffer } = await opened.read({ buffer: new Uint8Array(partSize), position });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
+  }
 }

@@ -21,8 +21,8 @@ export type AuthCall = {
   pass: (request: { path: string; method: string; body?: unknown }) => Promise<Response>;
   /** Runs each statement when it is the caller's turn. */
   sql: Pick<Sql, "query" | "transaction">;
-  /** For work after the answer, which must not be refused any more: one statement at a time. */
-  sqlAfterAnswer: AuthCall["sql"];
+  /** For the rest of what has begun, which must not be refused: one statement at a time. */
+  sqlForWhatBegan: AuthCall["sql"];
   limits: Limits;
   passwords: Passwords;
   /** Runs tasks of one account or session one at a time, so that nothing changes between a check and the step after it. */

@@ -51,20 +51,27 @@ type AskFunction = (request: Request) => Promise<Response>;
  * `restRoutes.ts`, limits their rate per caller, and forwards values that it has parsed itself, never the original
  * bytes.
  */
-export async function createGateway(engine: Engine, askFunction: AskFunction = noFunction): Promise<Gateway> {
+export async function createGateway(engine: Engine, askFunction: AskFunction = notFound): Promise<Gateway> {
   const catalogue = await readCatalogue(engine.sql);
   const limits = createLimits();
   const passwords = createPasswords();
   const deviceMarks = createDeviceMarks(engine);
   const isAlive = createLiveSessions(engine.sql);
   const inTurn = createTaskLines();
+  const ofAllCalls = { limits, passwords, deviceMarks, inTurn };
   const inLineOfSession = createTaskLines(tasksAtOncePerSession);
   const refuseSlowly = createSlowRefusals();
   const takeTurns = createFairQueue(engine.requestsAtOnce);
+  // Apart, so that a flood of reads refuses nobody who signs in.
+  const takeTurnsOfAuth = createFairQueue(Math.ceil(engine.requestsAtOnce / 2));
   const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
   const takePlace = createPlaces();
   /** Requests that the account limits have already counted; these are wider for an office than the limit of misuse. */
   const countedByAuth = new WeakSet<Request>();
+
+  async function isAliveInTurn(caller: string, authorization: string): Promise<boolean> {
+    return sessionOf(authorization) === null || takeTurnsOfAuth(caller, () => isAlive(authorization));
+  }
 
   async function answer(request: Request, { address, networks, caller }: Caller): Promise<Response> {
     const { pathname, origin, search, searchParams } = new URL(request.url);
@@ -78,15 +85,14 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       if (isForged(engine, authorization)) return sessionEnded();
       const sent = await readRequestBody(request, longestFunctionBody);
       if (typeof sent === "string") return refusalOfBody(sent);
-      if (!(await takeTurns(caller, () => isAlive(authorization)))) return sessionEnded();
+      if (!(await isAliveInTurn(caller, authorization))) return sessionEnded();
       return takeFunctionTurns(caller, () => askFunction(requestForFunction(request, { address, body: sent })));
     }
     const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
-    if (part === undefined) return jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" });
+    if (part === undefined) return notFound();
     const headers = passedHeaders(request.headers);
-    if ("refused" in headers) {
+    if ("refused" in headers)
       return jsonAnswer({ status: 400, code: "bad_header", message: `Invalid header: ${headers.refused}` });
-    }
     const isServer = headers.get("apikey") === engine.secretKey;
     if (!isServer && headers.get("apikey") !== engine.publishableKey) {
       return jsonAnswer({ status: 401, code: "no_authorization", message: "Invalid API key" });
@@ -101,7 +107,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       if (body !== null) sent.set("content-type", "application/json");
       const asked = new Request(`${origin}${passed.path}`, { method, headers: sent, body });
       function send(): Promise<Response> {
-        return takeTurns(caller, async () =>
+        return (part === "auth" ? takeTurnsOfAuth : takeTurns)(caller, async () =>
           isForSession && !(await isAlive(authorization)) ? sessionEnded() : engine.fetch(asked),
         );
       }
@@ -129,7 +135,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     countedByAuth.add(request);
     const seconds = isServer ? null : await takeAuth(limits, { networks, device: marks[0]?.device });
     if (seconds !== null) return tooMany(seconds);
-    if (path === "user" && !(await takeTurns(caller, () => isAlive(authorization)))) return sessionEnded();
+    if (path === "user" && !(await isAliveInTurn(caller, authorization))) return sessionEnded();
     const body = await readJsonBody(request, longestAuthBody);
     if (body instanceof Response) return body;
     const call: AuthCall = {
@@ -137,7 +143,6 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       address,
       networks,
       marks,
-      deviceMarks,
       device: deviceOf(request.headers),
       authorization,
       pass: (passed) =>
@@ -146,11 +151,9 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
           method: passed.method,
           text: passed.body === undefined ? null : JSON.stringify(passed.body),
         }),
-      sql: waitingIn((task) => takeTurns(caller, task), engine.sql),
-      sqlAfterAnswer: waitingIn((task) => inTurn("after answers", task), engine.sql),
-      limits,
-      passwords,
-      inTurn,
+      sql: waitingIn((task) => takeTurnsOfAuth(caller, task), engine.sql),
+      sqlForWhatBegan: waitingIn((task) => inTurn("what began", task), engine.sql),
+      ...ofAllCalls,
     };
     return route.answer(body.json, call);
   }
@@ -174,13 +177,17 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       // An edge function decides itself how long its answer is, and who may read it.
       return new URL(request.url).pathname.startsWith("/functions/") ? answered : await withinLimits(answered);
     } catch (error) {
-      if (error instanceof NoPlaceLeft) return tooMany(1);
-      serverLog.failed("Gateway", error);
-      return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong on the server" });
+      return failureOf(error);
     }
   }
 
   return { fetch, refuseFlood: createFloodRefusal(limits, refuseSlowly), close: passwords.close };
+}
+
+function failureOf(error: unknown): Response {
+  if (error instanceof NoPlaceLeft) return tooMany(1);
+  serverLog.failed("Gateway", error);
+  return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong on the server" });
 }
 
 /** Checks a token that names a session. Costs no query, and leaves the line of a session to those who have its token. */
@@ -209,7 +216,7 @@ function createFloodRefusal(limits: Limits, refuseSlowly: SlowRefusals): Gateway
   };
 }
 
-function noFunction(): Promise<Response> {
+function notFound(): Promise<Response> {
   return Promise.resolve(jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" }));
 }
 

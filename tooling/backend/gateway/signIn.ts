@@ -30,7 +30,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   call: AuthCall,
 ): Promise<Response> {
-  const { limits, sql, passwords, address, networks, marks, deviceMarks } = call;
+  const { limits, sqlForWhatBegan, passwords, address, networks, marks, deviceMarks } = call;
   // Only a device with a mark is looked up before it is counted.
   const early = marks.length > 0 ? await findAccount(email, call) : undefined;
   const counted = await (early?.mark
@@ -38,18 +38,24 @@ export async function signIn(
     : countByNetwork(limits, { account: email, networks, providers: providerNetworks(address) }));
   if ("wait" in counted) return tooManyPasswords(counted.wait);
 
-  const { account } = early ?? (await findAccount(email, call));
+  const { account } = early ?? (await findAccount(email, call).catch(giveBack));
   const isRight = await passwords.matches(counted.attempt, { password, hash: account?.hash ?? null });
   if (isRight === "busy") {
     await counted.release();
     return tooBusy();
   }
   if (!isRight || account === undefined) {
-    await sql.query("select private.note_failed_sign_in($1, $2)", [email, address]);
+    await sqlForWhatBegan.query("select private.note_failed_sign_in($1, $2)", [email, address]);
     return wrongCredentials();
   }
   await counted.succeed();
   return openFor(account);
+
+  /** A refusal for want of a turn says nothing about the password. */
+  async function giveBack(error: unknown): Promise<never> {
+    if ("release" in counted) await counted.release();
+    throw error;
+  }
 
   async function openFor({ id, hash, isBanned, isConfirmed }: Account): Promise<Response> {
     if (isBanned) return banned();

@@ -12,7 +12,7 @@ type SessionStart = {
 /** Has the engine create a session, by a token that exists for this one request only. */
 export function startSession(
   { id, tag, cookie }: SessionStart,
-  { inTurn, sql, pass, device }: AuthCall,
+  { inTurn, sqlForWhatBegan: sql, pass, device }: AuthCall,
 ): Promise<Response> {
   const token = randomBytes(28).toString("hex");
   return inTurn(id, async () => {
