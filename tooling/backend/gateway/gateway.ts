@@ -61,16 +61,14 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const ofAllCalls = { limits, passwords, deviceMarks, inTurn };
   const inLineOfSession = createTaskLines(tasksAtOncePerSession);
   const refuseSlowly = createSlowRefusals();
-  const takeTurns = createFairQueue(engine.requestsAtOnce);
-  // Apart, so that a flood of reads refuses nobody who signs in.
-  const takeTurnsOfAuth = createFairQueue(Math.ceil(engine.requestsAtOnce / 2));
+  const turns = createTurns(engine.requestsAtOnce);
   const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
   const takePlace = createPlaces();
   /** Requests that the account limits have already counted; these are wider for an office than the limit of misuse. */
   const countedByAuth = new WeakSet<Request>();
 
   async function isAliveInTurn(caller: string, authorization: string): Promise<boolean> {
-    return sessionOf(authorization) === null || takeTurnsOfAuth(caller, () => isAlive(authorization));
+    return sessionOf(authorization) === null || turns.auth(caller, () => isAlive(authorization));
   }
 
   async function answer(request: Request, { address, networks, caller }: Caller): Promise<Response> {
@@ -106,13 +104,13 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       const sent = new Headers(headers);
       if (body !== null) sent.set("content-type", "application/json");
       const asked = new Request(`${origin}${passed.path}`, { method, headers: sent, body });
+      const session = sessionOf(authorization);
       function send(): Promise<Response> {
-        return (part === "auth" ? takeTurnsOfAuth : takeTurns)(caller, async () =>
+        return turns[kindOf(part, session)](caller, async () =>
           isForSession && !(await isAlive(authorization)) ? sessionEnded() : engine.fetch(asked),
         );
       }
       // Turns are per network; one session in many networks would take those of everybody else.
-      const session = sessionOf(authorization);
       return session === null ? send() : inLineOfSession(session, send);
     }
 
@@ -151,7 +149,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
           method: passed.method,
           text: passed.body === undefined ? null : JSON.stringify(passed.body),
         }),
-      sql: waitingIn((task) => takeTurnsOfAuth(caller, task), engine.sql),
+      sql: waitingIn((task) => turns.auth(caller, task), engine.sql),
       sqlForWhatBegan: waitingIn((task) => inTurn("what began", task), engine.sql),
       ...ofAllCalls,
     };
@@ -182,6 +180,20 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   }
 
   return { fetch, refuseFlood: createFloodRefusal(limits, refuseSlowly), close: passwords.close };
+}
+
+/** Turns at the database, apart, so that a flood of visitors refuses nobody who is signed in or signs in. */
+function createTurns(atOnce: number) {
+  return {
+    visitors: createFairQueue(atOnce),
+    sessions: createFairQueue(atOnce),
+    auth: createFairQueue(Math.ceil(atOnce / 2)),
+  };
+}
+
+function kindOf(part: string | undefined, session: string | null): keyof ReturnType<typeof createTurns> {
+  if (part === "auth") return "auth";
+  return session === null ? "visitors" : "sessions";
 }
 
 function failureOf(error: unknown): Response {
