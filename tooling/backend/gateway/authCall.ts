@@ -23,6 +23,8 @@ export type AuthCall = {
   sql: Pick<Sql, "query" | "transaction">;
   /** For the rest of what has begun, which must not be refused: one statement at a time. */
   sqlForWhatBegan: AuthCall["sql"];
+  /** For recovery mails, of which strangers may ask for thousands: one statement at a time, so that no sign-in waits for them. */
+  sqlForMails: AuthCall["sql"];
   limits: Limits;
   passwords: Passwords;
   /** Runs tasks of one account or session one at a time, so that nothing changes between a check and the step after it. */

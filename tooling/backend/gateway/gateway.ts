@@ -151,6 +151,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
         }),
       sql: waitingIn((task) => turns.auth(caller, task), engine.sql),
       sqlForWhatBegan: waitingIn((task) => inTurn("what began", task), engine.sql),
+      sqlForMails: waitingIn((task) => inTurn("mails", task), engine.sql),
       ...ofAllCalls,
     };
     return route.answer(body.json, call);

@@ -16,7 +16,7 @@ export async function recover({ email }: { email: string }, call: AuthCall): Pro
     const wait = await limits.mailsPerNetwork.take(networks);
     if (wait !== null) return tooMany(wait);
   }
-  sendLink(email, { ...call, sql: call.sqlForWhatBegan }).catch((error: unknown) => {
+  sendLink(email, { ...call, sql: call.sqlForMails }).catch((error: unknown) => {
     serverLog.failed("Queuing a recovery mail", error);
   });
   return Response.json({}, { headers: answerHeaders });

@@ -30,6 +30,7 @@ test.each([
 test.each([
   "(due_on.gt.2026-11-23,and(due_on.eq.2026-11-23,id.gt.40000000-0000-4000-8000-000000000008),due_on.is.null)",
   '(created_at.lt."2026-11-23T17:00:00.123456+00:00",and(created_at.eq."2026-11-23T17:00:00.123456+00:00",id.lt.1))',
+  '(created_at.lt."2026-10-28 09:27:00+00",and(created_at.eq."2026-10-28 09:27:00+00",id.lt.1))',
   "(position.gt.-5.5,not.and(id.eq.1,version.neq.2))",
 ])("conditions of our pages are accepted: %s", (conditions) => {
   expect(faultOfQuery(`?or=${encodeURIComponent(conditions)}`)).toBeNull();

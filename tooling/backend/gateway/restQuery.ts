@@ -11,7 +11,7 @@ const conditionShape = new RegExp(`^(?:${comparison}|${nullOrBoolean}$|(?:not\\.
  * a text in quotation marks elsewhere than PostgREST does, so that one could hold further conditions.
  */
 const partShape = new RegExp(
-  `^(?:(?:not\\.)?(?:and|or)|[A-Za-z_]\\w*\\.(?:(?:not\\.)?(?:eq|neq|gt|gte|lt|lte)\\.(?:"[\\w.:+-]*"|[\\w.:+-]*)|${nullOrBoolean}))?$`,
+  `^(?:(?:not\\.)?(?:and|or)|[A-Za-z_]\\w*\\.(?:(?:not\\.)?(?:eq|neq|gt|gte|lt|lte)\\.(?:"[\\w.:+ -]*"|[\\w.:+ -]*)|${nullOrBoolean}))?$`,
 );
 const orderShape = /^\w+(\.(asc|desc|nullsfirst|nullslast))*(,\w+(\.(asc|desc|nullsfirst|nullslast))*)*$/;
 const namesShape = /^("\w+"|\w+)(,("\w+"|\w+))*$/;
