@@ -17,8 +17,8 @@ export type AuthCall = {
   device: string | null;
   /** Value of the authorization header, empty when there was none. */
   authorization: string;
-  /** Forwards to the engine, with the accepted headers of the request. */
-  pass: (request: { path: string; method: string; body?: unknown }) => Promise<Response>;
+  /** Forwards to the engine, with the accepted headers of the request; what has begun, without a turn that may be refused. */
+  pass: (request: { path: string; method: string; body?: unknown; hasBegun?: boolean }) => Promise<Response>;
   /** Runs each statement when it is the caller's turn. */
   sql: Pick<Sql, "query" | "transaction">;
   /** For the rest of what has begun, which must not be refused: one statement at a time. */

@@ -13,6 +13,7 @@ import { createLimits, type Limits, type NetworkLimiter } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
 import { passedHeaders, requestForFunction } from "./passedHeaders.ts";
 import { createPasswords } from "./passwords.ts";
+import { createPlaces } from "./places.ts";
 import { readJsonBody } from "./readBody.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { sessionEnded, tooMany } from "./refusals.ts";
@@ -42,7 +43,14 @@ export type CallerAddress = { address: string; onHeld?: () => void };
 /** `caller` is the widest of the networks. */
 type Caller = { address: string; networks: readonly string[]; caller: string };
 
-type EngineRequest = { path: string; method: string; text: string | null; isForSession?: boolean };
+type EngineRequest = {
+  path: string;
+  method: string;
+  text: string | null;
+  isForSession?: boolean;
+  /** It ends what has begun, and is not refused. */
+  hasBegun?: boolean | undefined;
+};
 
 type AskFunction = (request: Request) => Promise<Response>;
 
@@ -100,18 +108,17 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     if (isForged(engine, authorization)) return sessionEnded();
 
     function pass(passed: EngineRequest): Promise<Response> {
-      const { method, text: body, isForSession = false } = passed;
+      const { method, text: body, isForSession = false, hasBegun = false } = passed;
       const sent = new Headers(headers);
       if (body !== null) sent.set("content-type", "application/json");
       const asked = new Request(`${origin}${passed.path}`, { method, headers: sent, body });
       const session = sessionOf(authorization);
-      function send(): Promise<Response> {
-        return turns[kindOf(part, session)](caller, async () =>
-          isForSession && !(await isAlive(authorization)) ? sessionEnded() : engine.fetch(asked),
-        );
+      async function task() {
+        return isForSession && !(await isAlive(authorization)) ? sessionEnded() : engine.fetch(asked);
       }
-      // Turns are per network; one session in many networks would take those of everybody else.
-      return session === null ? send() : inLineOfSession(session, send);
+      const enqueue: TaskQueue = (run) =>
+        hasBegun ? inTurn("what began", run) : turns[kindOf(part, session)](caller, run);
+      return session === null ? enqueue(task) : inLineOfSession(session, () => enqueue(task));
     }
 
     if (part === "rest") {
@@ -147,6 +154,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
         pass({
           path: `/auth/v1/${passed.path}`,
           method: passed.method,
+          hasBegun: passed.hasBegun,
           text: passed.body === undefined ? null : JSON.stringify(passed.body),
         }),
       sql: waitingIn((task) => turns.auth(caller, task), engine.sql),
@@ -233,37 +241,14 @@ function notFound(): Promise<Response> {
   return Promise.resolve(jsonAnswer({ status: 404, code: "NOT_FOUND", message: "No such path" }));
 }
 
-/** Most requests to the database that one session has at once, of the ten that PostgreSQL takes. */
+/**
+ * Most requests to the database that one session has at once, of the ten that PostgreSQL takes. Turns are per network: one
+ * session in many networks would take those of everybody else.
+ */
 const tasksAtOncePerSession = 4;
 
 /** High, because a function may wait for another host. */
 const functionCallsAtOnce = 32;
-
-/** Most requests in progress: of an IPv4 address or a /64, of a /56, of a /48. */
-const mostUnderWay = [16, 32, 64];
-
-/** Limits the tasks that run at once per network: refuses a task while {@link mostUnderWay} others of one of its networks run. */
-function createPlaces(): (networks: readonly string[], task: () => Promise<Response>) => Promise<Response> {
-  const underWay = new Map<string, number>();
-
-  function count(networks: readonly string[], by: 1 | -1): void {
-    for (const network of networks) {
-      const left = (underWay.get(network) ?? 0) + by;
-      if (left === 0) underWay.delete(network);
-      else underWay.set(network, left);
-    }
-  }
-
-  return async function takePlace(networks, task) {
-    if (networks.some((network, size) => (underWay.get(network) ?? 0) >= (mostUnderWay[size] ?? 0))) return tooMany(1);
-    count(networks, 1);
-    try {
-      return await task();
-    } finally {
-      count(networks, -1);
-    }
-  };
-}
 
 /** Statuses of requests that are refused for their form, before any other limit counts them. */
 const misuses = new Set([400, 401, 404, 405, 413, 415]);

@@ -23,6 +23,8 @@ export function startSession(
     const answer = await pass({
       path: "verify",
       method: "POST",
+      // Refused now, a recovery link would be used up for nothing.
+      hasBegun: true,
       body: { type: "reauthentication", token_hash: token },
     });
     const session = answer.headers.get("sb-auth-session-id");
