@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { formatDay, formatDays, formatLongDay, formatMonth, formatMonthName, weekdays } from "./formats.ts";
+import {
+  formatDay,
+  formatDays,
+  formatLongDay,
+  formatMonth,
+  formatMonthName,
+  formatTimeZone,
+  weekdays,
+} from "./formats.ts";
 
 test("heads the columns in the week's order", () => {
   expect(weekdays(1)[0]).toEqual({ short: "Mon", long: "Monday" });
@@ -21,4 +29,10 @@ test("a day, a month and a range read as the page's language writes them", () =>
 test("a moment is written in the reader's time zone, a day as it is", () => {
   const moment = new Date(2026, 10, 18, 0, 30);
   expect(formatDay(moment)).toBe(formatDay("2026-11-18"));
+});
+
+test("a time zone that this browser does not know is written as it is", () => {
+  const moment = new Date("2026-11-18T09:00:00Z");
+  expect(formatTimeZone("posix/Europe/Berlin", moment)).toBe("posix/Europe/Berlin");
+  expect(formatTimeZone("Asia/Tokyo", moment)).toBe("Japan Standard Time");
 });

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysFrom, type Month } from "./days.ts";
 import { dateFormat } from "./dateFormat.ts";
 import { ownLanguage } from "./locale.ts";
+import { isTimeZone } from "./zoneNames.ts";
 
 /** Language whose date order is used; defaults to the reader's. */
 type Language = { language: string };
@@ -73,8 +74,9 @@ export function formatHour(hour: number): string {
   return dateFormat(ownLanguage(), { hour: "numeric", timeZone: "UTC" }).format(Date.UTC(2000, 0, 1, hour));
 }
 
-/** "Central European Standard Time": a time zone's name at a moment. */
+/** "Central European Standard Time": a time zone's name at a moment. As it is where this browser does not know it. */
 export function formatTimeZone(timeZone: string, moment: Date): string {
+  if (!isTimeZone(timeZone)) return timeZone;
   const format = dateFormat(ownLanguage(), { timeZone, timeZoneName: "long" });
   return format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

@@ -25,3 +25,13 @@ export function cityOf(zone: string): string {
   const name = zone.split("/").at(-1) ?? zone;
   return (todaysNames[name] ?? name).replaceAll("_", " ");
 }
+
+/** True for a time zone that this machine knows. */
+export function isTimeZone(zone: string | null | undefined): zone is string {
+  if (!zone || zone.length > 64) return false;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

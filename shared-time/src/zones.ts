@@ -2,21 +2,11 @@ import type { Day } from "./days.ts";
 import { dateFormat } from "./dateFormat.ts";
 import { formatLongDay } from "./formats.ts";
 import type { ClockLocale } from "./locale.ts";
-import { cityOf } from "./zoneNames.ts";
+import { cityOf, isTimeZone } from "./zoneNames.ts";
 
 export function deviceZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : "UTC";
-}
-
-/** True for a time zone that this machine knows. */
-export function isTimeZone(zone: string | null | undefined): zone is string {
-  if (!zone || zone.length > 64) return false;
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** Day of an instant in a time zone; defaults to the device's. */

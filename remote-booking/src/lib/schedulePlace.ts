@@ -1,5 +1,6 @@
 import { type Day, firstOfWeek, isDay, isMonth, type Month, monthOf } from "@pipelark/shared-time/days";
-import { deviceZone, isTimeZone } from "@pipelark/shared-time/zones";
+import { isTimeZone } from "@pipelark/shared-time/zoneNames";
+import { deviceZone } from "@pipelark/shared-time/zones";
 
 export type Clock = "12" | "24";
 

@@ -50,6 +50,8 @@ const mistakes: [field: string, value: unknown][] = [
   ["time_zone", "Foo/Bar+3"],
   ["time_zone", "Etc/GMT+13"],
   ["time_zone", "../etc/passwd"],
+  ["time_zone", "posix/Europe/Berlin"],
+  ["time_zone", "right/UTC"],
 ];
 
 describe.each(testDatabases)("booking on $name", ({ open }) => {

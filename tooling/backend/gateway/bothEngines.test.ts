@@ -105,6 +105,13 @@ describe.each(testGateways)("on $name", ({ open }) => {
     }
   });
 
+  test("the row that a check refused is not in the answer", async () => {
+    const signals = [{ kind: "load", part: "booking", version: "1.0.0-aaaaaaaaaaaa", page: "/", page_load: "x" }];
+    const answer = await world.ask("/rest/v1/rpc/report_signals", { body: { signals } });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "23502", details: null });
+  });
+
   test.each([
     { code: "PL001", status: 400 },
     { code: "P0001", status: 400 },

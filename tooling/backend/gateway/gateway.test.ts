@@ -108,6 +108,9 @@ describe("attacks that once worked", () => {
     expect((await ask("/rest/v1/meeting_link?slug=match.(a%2B)%2B%24")).status).toBe(400);
     expect((await ask("/rest/v1/meeting_link?or=(slug.imatch.x)")).status).toBe(400);
     expect((await ask("/rest/v1/meeting_link", { headers: { prefer: "count=exact" } })).status).toBe(400);
+    expect(
+      (await ask("/rest/v1/meeting_link", { headers: { prefer: "count=exact", authorization: "Bearer x" } })).status,
+    ).toBe(400);
   });
 
   test("nobody learns by a cast which names there are in the database", async () => {

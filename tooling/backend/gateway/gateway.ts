@@ -16,6 +16,7 @@ import { createPasswords } from "./passwords.ts";
 import { createPlaces } from "./places.ts";
 import { readJsonBody } from "./readBody.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
+import { keepSession } from "./refreshSession.ts";
 import { sessionEnded, tooMany } from "./refusals.ts";
 import { sessionOf } from "./sessionOf.ts";
 import { createSlowRefusals, type SlowRefusals } from "./slowRefusals.ts";
@@ -117,7 +118,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
         return isForSession && !(await isAlive(authorization)) ? sessionEnded() : engine.fetch(asked);
       }
       const enqueue: TaskQueue = (run) =>
-        hasBegun ? inTurn("what began", run) : turns[kindOf(part, session)](caller, run);
+        hasBegun ? inTurn("what began", run) : turns[kindOf({ part, isServer, session })](caller, run);
       return session === null ? enqueue(task) : inLineOfSession(session, () => enqueue(task));
     }
 
@@ -126,7 +127,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       if (asked instanceof Response) return asked;
       const seconds = isServer ? null : await limitOf(limits, asked).take(networks);
       if (seconds !== null) return tooMany(seconds);
-      if (countsRows(headers) && isVisitor(headers, engine.publishableKey)) {
+      if (countsRows(headers) && !isServer && sessionOf(authorization) === null) {
         return jsonAnswer({ status: 400, code: "PGRST100", message: "Sign in to count rows" });
       }
       const body = await asked.body();
@@ -175,7 +176,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     // Delays every 429, from any limit. The wait takes no place, which others in the caller's network may need.
     if (final.status !== 429) return final;
     onHeld?.();
-    return refuseSlowly(caller, final);
+    return keepSession(request, await refuseSlowly(caller, final));
   }
 
   async function answerInPlace(request: Request, from: Caller): Promise<Response> {
@@ -200,9 +201,12 @@ function createTurns(atOnce: number) {
   };
 }
 
-function kindOf(part: string | undefined, session: string | null): keyof ReturnType<typeof createTurns> {
+type Asker = { part: string | undefined; isServer: boolean; session: string | null };
+
+/** Line of a request. Our own servers wait beside people who are signed in, whom they serve. */
+function kindOf({ part, isServer, session }: Asker): keyof ReturnType<typeof createTurns> {
   if (part === "auth") return "auth";
-  return session === null ? "visitors" : "sessions";
+  return isServer || session !== null ? "sessions" : "visitors";
 }
 
 function failureOf(error: unknown): Response {
@@ -272,11 +276,6 @@ function deviceOf(headers: Headers): string | null {
 
 function countsRows(headers: Headers): boolean {
   return headers.get("prefer")?.includes("count=") === true;
-}
-
-function isVisitor(headers: Headers, publishableKey: string): boolean {
-  const bearer = headers.get("authorization");
-  return bearer === null || bearer === `Bearer ${publishableKey}`;
 }
 
 /** Returns the engine's answer with our headers, or an error when it is longer than any page needs. */

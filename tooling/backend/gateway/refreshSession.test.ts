@@ -59,3 +59,12 @@ test("one that was used earlier than the last ends the session at once", async (
   expect((await renew(session.refresh_token)).status).toBe(400);
   expect((await renew(third.refresh_token)).status).toBe(400);
 });
+
+test("who has no turn is not signed out", async () => {
+  const address = world.newAddress();
+  const renewals = Array.from({ length: 65 }, () =>
+    world.ask("/auth/v1/token?grant_type=refresh_token", { address, body: { refresh_token: "x" } }),
+  );
+  const statuses = (await Promise.all(renewals)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([400, 503]));
+});

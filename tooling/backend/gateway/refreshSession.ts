@@ -44,6 +44,18 @@ export async function refreshSession({ refresh_token }: { refresh_token: string 
   });
 }
 
+/**
+ * 503 in the place of 429 when a session is renewed: supabase-js tries again after a 503, and signs out after any other
+ * refusal once the token is over.
+ */
+export function keepSession(request: Request, answer: Response): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  const isRenewal = pathname === "/auth/v1/token" && searchParams.get("grant_type") === "refresh_token";
+  return isRenewal && answer.status === 429
+    ? new Response(answer.body, { status: 503, headers: answer.headers })
+    : answer;
+}
+
 function unknownToken(): Response {
   const message = "Invalid Refresh Token: Refresh Token Not Found";
   return jsonAnswer({ status: 400, code: "refresh_token_not_found", message });

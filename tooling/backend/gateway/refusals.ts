@@ -13,7 +13,7 @@ export function tooManyPasswords(retryAfter: number): Response {
   return tooMany(retryAfter, "Too many wrong passwords from your network.");
 }
 
-/** 503 for a password that could not be compared in time. */
+/** 429 for a password that could not be compared in time. */
 export function tooBusy(): Response {
   return tooMany(1, "Too many people are signing in right now.");
 }
