@@ -8,7 +8,7 @@ import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";
 import { afterEach, expect, it } from "vitest";
 import declaration from "../remote.config.ts";
-import { givenAcademy } from "./lib/givenAcademy.ts";
+import { givenAcademy } from "#test/givenAcademy.ts";
 import remote from "./remote.tsx";
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { cleanup, screen } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, expect, it } from "vitest";
 import declaration from "../remote.config.ts";
-import { renderRemote } from "#app/renderRemote.tsx";
+import { renderRemote } from "#test/renderRemote.tsx";
 import { meetingTable } from "#features/meetings/meetingTable.ts";
 import remote from "./remote.tsx";
 

@@ -9,7 +9,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";
 import { afterEach, expect, it } from "vitest";
-import { givenOverview } from "#lib/givenBackend.ts";
+import { givenOverview } from "#test/givenBackend.ts";
 import declaration from "../remote.config.ts";
 import remote from "./remote.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nonPublicAddresses } from "./nonPublicAddresses.ts";
+import { nonPublicAddresses } from "../test/nonPublicAddresses.ts";
 import { isPublicHttpsUrl, parseMeetingTarget } from "./publicUrl.ts";
 
 test.each([

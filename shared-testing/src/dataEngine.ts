@@ -1,5 +1,5 @@
 import type { Engine } from "@pipelark/tooling/backend/engine/engine";
-import { openSeededEngine } from "@pipelark/tooling/backend/engine/seededEngine";
+import { openSeededEngine } from "@pipelark/tooling/backend/test/seededEngine";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { personaPassword, personas, type Persona } from "./personas.ts";
 

@@ -1,8 +1,8 @@
 import { relativeTo } from "./importTable.js";
-import { placeOf } from "./place.js";
+import { isForTests, placeOf } from "./place.js";
 
 const behindTheSignIn = /^\/(studio|dashboard)(?=$|[/?#])/;
-const exempt = /(^|\/)remote\.config\.ts$|^shared-contracts\/src\/role\.ts$|\.test\.tsx?$|^supabase\/tests\//;
+const exempt = /(^|\/)remote\.config\.ts$|^shared-contracts\/src\/role\.ts$/;
 
 const message =
   "A path behind the sign-in is declared in remote.config.ts and nowhere else. Link to `paths.…` of the remote's app/paths.ts, to homeOf(role), or to an entry of another remote (useEntries).";
@@ -12,7 +12,8 @@ export const declaredPaths = {
   meta: { type: "problem" },
   create(context) {
     const file = relativeTo(context.cwd, context.physicalFilename);
-    if (placeOf(file).part === "e2e" || exempt.test(file)) return {};
+    const place = placeOf(file);
+    if (place.part === "e2e" || isForTests(place) || exempt.test(file)) return {};
 
     function check(node, text) {
       if (typeof text === "string" && behindTheSignIn.test(text)) context.report({ node, message });

@@ -1,4 +1,4 @@
-import { isProduct, placeOf, targetOf } from "./place.js";
+import { isForTests, isProduct, isTestFolder, placeOf, targetOf } from "./place.js";
 import { objectionInShared } from "./sharedTable.js";
 import { objectionInTooling } from "./toolingOrder.js";
 
@@ -17,6 +17,7 @@ function objectionTo({ file, specifier, isType }) {
   const to = targetOf(specifier, file);
   return (
     objectionAcross(from, to) ??
+    objectionToTestCode(from, to) ??
     objectionInside(from, to) ??
     objectionInTooling(from, to) ??
     objectionInShared({ from, to, specifier, isType })
@@ -38,10 +39,24 @@ function objectionAcross(from, to) {
  * @param {Place} from
  * @param {Place | null} to
  */
+function objectionToTestCode(from, to) {
+  if (!to || !isTestFolder(to) || isForTests(from) || !ships(from.part)) return null;
+  return `${from.inside} may not import ${to.inside}: only tests import what is in a test folder. Move it beside the code that uses it.`;
+}
+
+/** @param {string} part */
+function ships(part) {
+  return part !== "shared-testing" && part !== "e2e";
+}
+
+/**
+ * @param {Place} from
+ * @param {Place | null} to
+ */
 function objectionInside(from, to) {
   if (!to || to.part !== from.part || !from.layer || !to.layer) return null;
   // A test may start the whole part; and the paths are plain data that every link needs.
-  if (/\.test\.tsx?$/.test(from.inside) || to.inside === "src/app/paths.ts") return null;
+  if (isForTests(from) || to.inside === "src/app/paths.ts") return null;
   if (order.indexOf(to.layer) < order.indexOf(from.layer)) {
     return `${from.layer} may not import ${to.layer}: imports go app → pages → scripts → features → lib. Pass it in as a prop or an argument, or move it down to lib.`;
   }

@@ -35,11 +35,32 @@ export function placeOf(path) {
 export function targetOf(specifier, from) {
   const clean = specifier.split("?")[0];
   if (clean.startsWith(".")) return placeOf(resolvePath(from, clean));
+  if (clean.startsWith("#test/")) return placeOf(`${from.split("/")[0]}/${clean.slice(1)}`);
   if (clean.startsWith("#")) return placeOf(`${from.split("/")[0]}/src/${clean.slice(1)}`);
   const own = /^@pipelark\/(.+)$/.exec(clean)?.[1];
   if (!own) return null;
   // The only package in the folder of another one.
   return placeOf(own.startsWith("release/") ? `tooling/${own}` : own);
+}
+
+/**
+ * Tells if only tests run a file: the tests themselves, and the code they share in a `test` folder.
+ *
+ * @param {Place} place
+ */
+export function isForTests(place) {
+  return /\.test\.tsx?$/.test(place.inside) || isTestFolder(place);
+}
+
+/**
+ * Tells if a file is in the folder of code that a package's tests share. `tooling/test` is not one: commands use its
+ * browser and servers as well.
+ *
+ * @param {Place} place
+ */
+export function isTestFolder({ part, inside }) {
+  if (part === "tooling") return inside.startsWith("backend/test/");
+  return inside.startsWith(part === "supabase" ? "tests/" : "test/");
 }
 
 /** @param {string} part */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isProduct } from "./place.js";
+import { isForTests, isProduct } from "./place.js";
 
 /** @typedef {import("./place.js").Place} Place */
 
@@ -70,7 +70,6 @@ const reserved = {
 };
 
 const contractsRunWithout = /^(react|react-dom|styled-components|@supabase\/[^/]+|react-router-dom)(\/|$)/;
-const testFile = /\.test\.tsx?$|^src\/standalone\.tsx$|\/(render|given)[A-Z]\w+\.tsx?$|^tests\//;
 
 /**
  * Returns the message for a forbidden import from or of a shared package; null when it is allowed.
@@ -79,7 +78,7 @@ const testFile = /\.test\.tsx?$|^src\/standalone\.tsx$|\/(render|given)[A-Z]\w+\
  * @returns {string | null}
  */
 export function objectionInShared({ from, to, specifier, isType }) {
-  const isTest = testFile.test(from.inside);
+  const isTest = isForTests(from) || from.inside === "src/standalone.tsx";
   if (from.part === "shared-contracts" && !isType && !isTest && contractsRunWithout.test(specifier)) {
     return `shared-contracts may not import ${specifier} at run time: it is loaded by every part. Import its types, or move the code to shared-ui or to the part that needs it.`;
   }

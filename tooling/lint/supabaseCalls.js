@@ -1,5 +1,5 @@
 import { relativeTo } from "./importTable.js";
-import { isProduct, placeOf } from "./place.js";
+import { isForTests, isProduct, placeOf } from "./place.js";
 
 const message =
   "Call Supabase in *Repository.ts only, where the response goes through unwrap(response, schema). Add a function to the feature's repository and call that.";
@@ -9,9 +9,9 @@ export const supabaseCalls = {
   meta: { type: "problem" },
   create(context) {
     const file = relativeTo(context.cwd, context.physicalFilename);
-    const { part, inside } = placeOf(file);
-    const isExempt = /Repository\.tsx?$|\.test\.tsx?$/.test(file);
-    if (!callsSupabase(part) || !inside.startsWith("src/") || isExempt) return {};
+    const place = placeOf(file);
+    const isExempt = isForTests(place) || /Repository\.tsx?$/.test(file);
+    if (!callsSupabase(place.part) || !place.inside.startsWith("src/") || isExempt) return {};
     return {
       CallExpression(node) {
         if (isSupabaseCall(node.callee)) context.report({ node: node.callee, message });

@@ -3,7 +3,15 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { type Answers, givenAcademy, hostAnswer, progressRow, sections, videoId, videoRow } from "#lib/givenAcademy.ts";
+import {
+  type Answers,
+  givenAcademy,
+  hostAnswer,
+  progressRow,
+  sections,
+  videoId,
+  videoRow,
+} from "#test/givenAcademy.ts";
 import remote from "../remote.tsx";
 
 afterEach(cleanup);

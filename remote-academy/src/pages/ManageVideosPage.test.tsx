@@ -4,7 +4,7 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { type Answers, givenAcademy, videoId, videoRow } from "#lib/givenAcademy.ts";
+import { type Answers, givenAcademy, videoId, videoRow } from "#test/givenAcademy.ts";
 import remote from "../remote.tsx";
 
 afterEach(cleanup);

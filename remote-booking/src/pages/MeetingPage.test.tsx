@@ -3,7 +3,7 @@ import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderRemote } from "#app/renderRemote.tsx";
+import { renderRemote } from "#test/renderRemote.tsx";
 import { meetingTable } from "#features/meetings/meetingTable.ts";
 import type { MeetingSlug } from "@pipelark/shared-scheduling/meetingTypes";
 

@@ -5,9 +5,9 @@ import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { freeTimes, openSchedule } from "#app/openSchedule.ts";
-import { renderRemote } from "#app/renderRemote.tsx";
-import { givenBooked, givenSlots } from "#lib/givenScheduler.ts";
+import { freeTimes, openSchedule } from "#test/openSchedule.ts";
+import { renderRemote } from "#test/renderRemote.tsx";
+import { givenBooked, givenSlots } from "#test/givenScheduler.ts";
 
 const page = "/schedule/discovery-meeting?zone=Europe%2FBerlin&utm_source=news";
 const form = `${page}&month=2026-11&day=2026-11-23&time=2026-11-23T09%3A00%3A00Z`;

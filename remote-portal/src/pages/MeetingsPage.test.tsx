@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as v from "valibot";
-import { type Answers, givenBackend } from "#lib/givenBackend.ts";
+import { type Answers, givenBackend } from "#test/givenBackend.ts";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Answers, givenBackend } from "#lib/givenBackend.ts";
+import { type Answers, givenBackend } from "#test/givenBackend.ts";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();

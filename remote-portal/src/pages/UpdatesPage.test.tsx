@@ -2,8 +2,8 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { givenOwnUpdate, givenUpdate } from "#features/updates/givenUpdates.ts";
-import { type Answers, givenBackend } from "#lib/givenBackend.ts";
+import { givenOwnUpdate, givenUpdate } from "#test/givenUpdates.ts";
+import { type Answers, givenBackend } from "#test/givenBackend.ts";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();

@@ -13,7 +13,7 @@ import {
   revealAnswer,
   type VaultAnswers,
   vaultServices,
-} from "#features/vault/passwords/givenVault.ts";
+} from "#test/givenVault.ts";
 import remote from "../remote.tsx";
 
 // Every request of the passwords fails with 500, 429, an invalid body and no answer in turn: the error is shown in

@@ -14,7 +14,7 @@ import {
   signInPassword,
   type VaultAnswers,
   vaultServices,
-} from "#features/vault/passwords/givenVault.ts";
+} from "#test/givenVault.ts";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();

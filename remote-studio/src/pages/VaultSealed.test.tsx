@@ -1,7 +1,7 @@
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { givenVault, type GivenVault, vaultServices } from "#features/vault/passwords/givenVault.ts";
+import { givenVault, type GivenVault, vaultServices } from "#test/givenVault.ts";
 import declaration from "../../remote.config.ts";
 import remote from "../remote.tsx";
 

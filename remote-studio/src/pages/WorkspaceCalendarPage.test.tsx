@@ -8,7 +8,7 @@ import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { givenMeeting, givenTask } from "#features/calendar/givenPlan.ts";
+import { givenMeeting, givenTask } from "#test/givenPlan.ts";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();

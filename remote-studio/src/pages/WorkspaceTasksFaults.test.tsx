@@ -2,7 +2,7 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { type Answers, givenBackend, givenTask } from "#features/tasks/givenTasks.ts";
+import { type Answers, givenBackend, givenTask } from "#test/givenTasks.ts";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();

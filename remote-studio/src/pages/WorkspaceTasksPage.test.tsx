@@ -4,7 +4,7 @@ import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { type Answers, givenBackend, givenTask, rowsOrOne, staffName } from "#features/tasks/givenTasks.ts";
+import { type Answers, givenBackend, givenTask, rowsOrOne, staffName } from "#test/givenTasks.ts";
 import remote from "../remote.tsx";
 
 const user = userEvent.setup();

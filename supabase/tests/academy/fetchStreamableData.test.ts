@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createFunctions } from "../../../tooling/backend/functions/functions.ts";
-import { openTestGateway, type TestGateway } from "../../../tooling/backend/gateway/testGateway.ts";
+import { openTestGateway, type TestGateway } from "../../../tooling/backend/test/testGateway.ts";
 import { createHandler } from "../../functions/fetch-streamable-data/handler.ts";
 import { readSettings } from "../../functions/fetch-streamable-data/settings.ts";
 import { listenOnLoopback, type LoopbackServer } from "./listenOnLoopback.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestGateway, type TestGateway } from "../../../tooling/backend/gateway/testGateway.ts";
+import { openTestGateway, type TestGateway } from "../../../tooling/backend/test/testGateway.ts";
 import { allPersonsScript, callers } from "../support/personas.ts";
 import { people, videos } from "../support/seedIds.ts";
 

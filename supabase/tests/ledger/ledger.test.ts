@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../../tooling/backend/engine/engine.ts";
-import { openSeededEngine } from "../../../tooling/backend/engine/seededEngine.ts";
+import { openSeededEngine } from "../../../tooling/backend/test/seededEngine.ts";
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callFunction } from "../support/callFunction.ts";
 import { allPersonsScript, callers, personScript, signedIn } from "../support/personas.ts";

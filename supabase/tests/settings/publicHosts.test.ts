@@ -1,4 +1,4 @@
-import { nonPublicAddresses } from "../../../shared-contracts/src/nonPublicAddresses.ts";
+import { nonPublicAddresses } from "../../../shared-contracts/test/nonPublicAddresses.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 

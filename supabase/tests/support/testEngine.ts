@@ -1,5 +1,5 @@
 import { openEngine, type Engine } from "../../../tooling/backend/engine/engine.ts";
-import { openSeededEngine } from "../../../tooling/backend/engine/seededEngine.ts";
+import { openSeededEngine } from "../../../tooling/backend/test/seededEngine.ts";
 import { startPostgres } from "../../../tooling/test/throwAwayPostgres.ts";
 import { allPersonsScript } from "./personas.ts";
 

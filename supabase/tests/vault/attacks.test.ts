@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testGateways, type TestGateway } from "../../../tooling/backend/gateway/testGateway.ts";
+import { testGateways, type TestGateway } from "../../../tooling/backend/test/testGateway.ts";
 import { people } from "../support/seedIds.ts";
 import { base64, key, secret, wrapped } from "./vaultWorld.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import type { Engine } from "./engine.ts";
-import { openSeededEngine } from "./seededEngine.ts";
+import { openSeededEngine } from "../test/seededEngine.ts";
 
 let engine: Engine;
 // Refused requests are logged there.

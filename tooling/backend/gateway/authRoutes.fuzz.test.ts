@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { route } from "./authRoute.ts";
 import { authRoutes } from "./authRoutes.ts";
 import { fields } from "./fields.ts";
-import { openTestGateway, type TestGateway } from "./testGateway.ts";
-import { fuzzCallsOf, type FuzzCall } from "./typeFuzz.ts";
+import { openTestGateway, type TestGateway } from "../test/testGateway.ts";
+import { fuzzCallsOf, type FuzzCall } from "../test/typeFuzz.ts";
 
 let world: TestGateway;
 beforeAll(async () => {

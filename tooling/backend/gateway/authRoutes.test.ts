@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createGateway } from "./gateway.ts";
-import { demoPassword, openTestGateway, type TestGateway } from "./testGateway.ts";
+import { demoPassword, openTestGateway, type TestGateway } from "../test/testGateway.ts";
 
 const signInPath = "/auth/v1/token?grant_type=password";
 let world: TestGateway;

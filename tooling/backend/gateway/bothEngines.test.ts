@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { authRoutes } from "./authRoutes.ts";
-import { demoPassword, testGateways, type TestGateway } from "./testGateway.ts";
-import { fuzzCallsOf } from "./typeFuzz.ts";
+import { demoPassword, testGateways, type TestGateway } from "../test/testGateway.ts";
+import { fuzzCallsOf } from "../test/typeFuzz.ts";
 
 let world: TestGateway;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../engine/sql.ts";
-import { testGateways, type TestGateway } from "./testGateway.ts";
+import { testGateways, type TestGateway } from "../test/testGateway.ts";
 
 let world: TestGateway;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openTestGateway, type TestGateway } from "./testGateway.ts";
+import { openTestGateway, type TestGateway } from "../test/testGateway.ts";
 
 let world: TestGateway;
 let token: string;

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../engine/engine.ts";
-import { openSeededEngine } from "../engine/seededEngine.ts";
+import { openSeededEngine } from "../test/seededEngine.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 
 const siteUrl = "http://localhost:4400";

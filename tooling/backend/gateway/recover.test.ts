@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Engine } from "../engine/engine.ts";
-import { openSeededEngine } from "../engine/seededEngine.ts";
+import { openSeededEngine } from "../test/seededEngine.ts";
 import { createGateway, type Gateway } from "./gateway.ts";
 
 const siteUrl = "http://localhost:4400";

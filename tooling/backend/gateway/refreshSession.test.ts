@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestGateway, type TestGateway } from "./testGateway.ts";
+import { openTestGateway, type TestGateway } from "../test/testGateway.ts";
 
 const tokensSchema = v.object({ access_token: v.string(), refresh_token: v.string() });
 let world: TestGateway;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestGateway, type TestGateway } from "./testGateway.ts";
-import { invalidValues } from "./typeFuzz.ts";
+import { openTestGateway, type TestGateway } from "../test/testGateway.ts";
+import { invalidValues } from "../test/typeFuzz.ts";
 
 let world: TestGateway;
 let token: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSlowRefusals } from "./slowRefusals.ts";
-import { demoPassword, openTestGateway, type RequestOptions, type TestGateway } from "./testGateway.ts";
+import { demoPassword, openTestGateway, type RequestOptions, type TestGateway } from "../test/testGateway.ts";
 
 const signInPath = "/auth/v1/token?grant_type=password";
 const owner = { email: "staff@pipelark.example", password: demoPassword };

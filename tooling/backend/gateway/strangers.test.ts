@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoPassword, testGateways, type TestGateway } from "./testGateway.ts";
+import { demoPassword, testGateways, type TestGateway } from "../test/testGateway.ts";
 
 const signInPath = "/auth/v1/token?grant_type=password";
 const owner = { email: "admin@pipelark.example", password: demoPassword };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Engine } from "../engine/engine.ts";
-import { openSeededEngine } from "../engine/seededEngine.ts";
+import { openSeededEngine } from "../test/seededEngine.ts";
 import { givenSmtpServer, type SmtpBehavior } from "../../test/givenSmtpServer.ts";
 import { startMailWorker, sendDueMail } from "./sendDueMail.ts";
 import { createSmtp, type SendMail } from "./smtp.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Engine } from "@pipelark/tooling/backend/engine/engine";
-import { openSeededEngine } from "@pipelark/tooling/backend/engine/seededEngine";
+import { openSeededEngine } from "@pipelark/tooling/backend/test/seededEngine";
 import { figuresFrom } from "./figures.ts";
 
 const version = "1.0.0-0123456789ab";

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";
 import { afterEach, expect, it, vi } from "vitest";
-import { type Answers, givenAcademy, progressRow, videoId, videoRow } from "#lib/givenAcademy.ts";
+import { type Answers, givenAcademy, progressRow, videoId, videoRow } from "#test/givenAcademy.ts";
 import remote from "../../remote.tsx";
 
 afterEach(() => {

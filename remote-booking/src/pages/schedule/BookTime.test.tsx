@@ -3,8 +3,8 @@ import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSchedule } from "#app/openSchedule.ts";
-import { givenBooked, givenSlots } from "#lib/givenScheduler.ts";
+import { openSchedule } from "#test/openSchedule.ts";
+import { givenBooked, givenSlots } from "#test/givenScheduler.ts";
 
 const page = "/schedule/discovery-meeting?zone=Europe%2FBerlin";
 const form = `${page}&month=2026-11&day=2026-11-23&time=2026-11-23T09%3A00%3A00Z`;

@@ -3,8 +3,8 @@ import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openSchedule } from "#app/openSchedule.ts";
-import { givenBooked, givenSlots } from "#lib/givenScheduler.ts";
+import { openSchedule } from "#test/openSchedule.ts";
+import { givenBooked, givenSlots } from "#test/givenScheduler.ts";
 
 const link = `/schedule/discovery-meeting?zone=Europe%2FBerlin#manage=${"t".repeat(43)}`;
 let stored: ReturnType<typeof givenBooked>;

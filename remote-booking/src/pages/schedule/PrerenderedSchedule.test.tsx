@@ -4,7 +4,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openSchedule } from "#app/openSchedule.ts";
+import { openSchedule } from "#test/openSchedule.ts";
 import { runSchedule } from "#features/slots/runSchedule.ts";
 import { SchedulePage } from "#pages/SchedulePage.tsx";
 

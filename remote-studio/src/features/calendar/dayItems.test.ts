@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dayWords, firstItems, itemsByDay } from "./dayItems.ts";
-import { givenMeeting, givenTask } from "./givenPlan.ts";
+import { givenMeeting, givenTask } from "#test/givenPlan.ts";
 
 it("puts a meeting on the day on which it begins for the viewer", () => {
   const late = givenMeeting({ startsAt: new Date("2026-11-23T23:30:00Z") });

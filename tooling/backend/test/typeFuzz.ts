@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { AuthRoute } from "./authRoute.ts";
+import type { AuthRoute } from "../gateway/authRoute.ts";
 
 /** One request that a route should refuse, or accept if `isRight`. */
 export type FuzzCall = {

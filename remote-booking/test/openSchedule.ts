@@ -1,4 +1,4 @@
-import { givenSlots } from "#lib/givenScheduler.ts";
+import { givenSlots } from "./givenScheduler.ts";
 import { renderRemote } from "./renderRemote.tsx";
 
 export type Answers = Record<string, (args: Record<string, unknown>) => unknown>;

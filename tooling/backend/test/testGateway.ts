@@ -2,8 +2,8 @@ import { createClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
 import { startPostgres } from "../../test/throwAwayPostgres.ts";
 import { openEngine } from "../engine/engine.ts";
-import { openSeededEngine } from "../engine/seededEngine.ts";
-import { createGateway } from "./gateway.ts";
+import { openSeededEngine } from "./seededEngine.ts";
+import { createGateway } from "../gateway/gateway.ts";
 
 const siteUrl = "http://localhost:4400";
 export const demoPassword = "pipelark-demo";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openEngine, type Engine } from "./engine.ts";
+import { openEngine, type Engine } from "../engine/engine.ts";
 
 // Declared beside its use: a release checks the types of its imports, and nothing else of the workspace.
 declare module "vitest" {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openEngine, type Engine } from "./engine.ts";
+import { openEngine, type Engine } from "../engine/engine.ts";
 
 const siteUrl = "http://localhost:4400";
 const folder = mkdtempSync(join(tmpdir(), "pipelark-kept-"));

@@ -3,9 +3,9 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import * as v from "valibot";
-import type { Envelope } from "../crypto/envelope.ts";
-import { sealContents, type SecretContents } from "../crypto/secretContents.ts";
-import { createVaultKey, rewrapVaultKey } from "../crypto/vaultKey.ts";
+import type { Envelope } from "#features/vault/crypto/envelope.ts";
+import { sealContents, type SecretContents } from "#features/vault/crypto/secretContents.ts";
+import { createVaultKey, rewrapVaultKey } from "#features/vault/crypto/vaultKey.ts";
 
 type Body = Record<string, unknown>;
 type Answer = (body: Body) => unknown;
