@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from "@pipelark/shared-contracts";
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
 export default {
   name: "shell",

@@ -1,4 +1,4 @@
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { expect, type Browser } from "@playwright/test";
 import { openPublic } from "../support/openPublic.ts";
 import { answer, question } from "../support/questions.ts";

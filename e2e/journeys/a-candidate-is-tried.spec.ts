@@ -1,5 +1,5 @@
 import { getsCandidate, visitorNumbers } from "@pipelark/shared-contracts/canary";
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { projectRoot } from "@pipelark/tooling/project/layout";

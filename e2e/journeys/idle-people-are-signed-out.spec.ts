@@ -1,4 +1,4 @@
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { Page } from "@playwright/test";
 import { openPublic } from "../support/openPublic.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@pipelark/shared-contracts";
+import type { Role } from "@pipelark/shared-contracts/role";
 
 /** Demo accounts by role: `client` and `client2` belong to two companies. */
 export type DemoAccount = "admin" | "staff" | "client" | "client2";

@@ -1,4 +1,4 @@
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { BrowserContext } from "@playwright/test";
 
 const forgedUser = JSON.stringify({

@@ -1,5 +1,5 @@
-import { toSessionUser } from "@pipelark/shared-contracts";
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import { toSessionUser } from "@pipelark/shared-contracts/sessionUser";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import { expect, type Page } from "@playwright/test";
 import { emailOf, homeOf, roleOf, type DemoAccount } from "./demoAccount.ts";

@@ -1,4 +1,4 @@
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { Page, BrowserContext } from "@playwright/test";
 
 export type Tokens = { accessToken: string; refreshToken: string; apikey: string };

@@ -1,4 +1,4 @@
-import { canSpeak, contractVersion } from "@pipelark/shared-contracts";
+import { canSpeak, contractVersion } from "@pipelark/shared-contracts/contractVersion";
 import { expect, it, vi } from "vitest";
 import declaration from "../remote.config.ts";
 import remote from "./remote.tsx";

@@ -1,2 +1,17 @@
-/** All keys that this product writes to browser storage. A namespace, so that bundles of page scripts contain only the keys they use. */
-export * as storageKeys from "./storageKeyNames.ts";
+// All keys that this product writes to browser storage. Import them as a namespace: bundles of page scripts contain only
+// the keys they use.
+
+/** The signed-in user, for rendering only (JSON of {@link SessionUser}). */
+export const user = "pipelark.user";
+/** "light" or "dark"; absent follows the system. */
+export const theme = "pipelark.theme";
+/** Time of the user's last activity, in milliseconds since 1970, shared by all tabs. */
+export const lastActive = "pipelark.lastActive";
+/** Reason why the last session in this browser ended. The sign-in page shows it until the next session starts. */
+export const sessionEnd = "pipelark.sessionEnd";
+/** The visitor's number, 0 to 99, for the choice of candidates. Written only by pages with a candidate. */
+export const visitor = "pipelark.visitor";
+/** Token of the preview that a tab shows, in session storage. */
+export const preview = "pipelark.preview";
+/** The Supabase client's tokens. */
+export const auth = "pipelark.auth";

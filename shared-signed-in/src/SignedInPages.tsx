@@ -1,6 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import { homeOf } from "@pipelark/shared-contracts/role";
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { useNavigate } from "@pipelark/shared-router";
 import type { ReactNode } from "react";
 import { roleBadge } from "./RoleBadge.tsx";

@@ -1,4 +1,6 @@
-import { contractVersion, type RemoteModule, type ShellServices } from "@pipelark/shared-contracts";
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { Loading } from "@pipelark/shared-ui/feedback/Loading";
 import type { ComponentType } from "react";
 import { AcceptInvitationPage } from "#pages/AcceptInvitationPage.tsx";

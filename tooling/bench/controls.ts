@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
-import { pageDataElementId, pageDataSchema, type PageData } from "@pipelark/shared-contracts";
+import { type PageData, pageDataSchema } from "@pipelark/shared-contracts/pageData";
+import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

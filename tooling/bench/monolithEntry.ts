@@ -1,4 +1,4 @@
-import { pageDataElementId } from "@pipelark/shared-contracts";
+import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { folderOf, remoteNames } from "../project/layout.ts";

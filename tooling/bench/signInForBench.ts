@@ -1,5 +1,5 @@
 import { roleSchema } from "@pipelark/shared-contracts/role";
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { toSessionUser } from "@pipelark/shared-contracts/sessionUser";
 import { request } from "@playwright/test";
 import * as v from "valibot";

@@ -1,4 +1,4 @@
-import { prerenderedPathsOf } from "@pipelark/shared-contracts";
+import { prerenderedPathsOf } from "@pipelark/shared-contracts/routeDeclaration";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";

@@ -1,11 +1,7 @@
-import {
-  prerenderWith,
-  type ComposedRows,
-  type RemoteModule,
-  DataFault,
-  type SessionState,
-  type ShellServices,
-} from "@pipelark/shared-contracts";
+import { type ComposedRows, prerenderWith } from "@pipelark/shared-contracts/composedRows";
+import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
+import type { SessionState, ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { StaticRouter } from "@pipelark/shared-router/static";
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

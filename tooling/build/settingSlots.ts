@@ -1,4 +1,5 @@
-import { settingAttribute, type ComposedRows } from "@pipelark/shared-contracts";
+import type { ComposedRows } from "@pipelark/shared-contracts/composedRows";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import type { Slot } from "./prerendered.ts";
 
 /** Returns the token that stands for a setting's value in a slot; the composer replaces it by the value. */

@@ -1,4 +1,4 @@
 declare module "virtual:prerendered-part" {
-  const part: import("@pipelark/shared-contracts").RemoteModule;
+  const part: import("@pipelark/shared-contracts/remoteModule").RemoteModule;
   export default part;
 }

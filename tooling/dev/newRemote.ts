@@ -1,4 +1,5 @@
-import { homeOf, remoteNameSchema } from "@pipelark/shared-contracts";
+import { homeOf } from "@pipelark/shared-contracts/role";
+import { remoteNameSchema } from "@pipelark/shared-contracts/routeDeclaration";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";

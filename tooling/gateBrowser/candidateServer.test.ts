@@ -1,4 +1,5 @@
-import { storageKeys, type Role } from "@pipelark/shared-contracts";
+import type { Role } from "@pipelark/shared-contracts/role";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

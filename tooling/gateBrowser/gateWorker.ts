@@ -1,4 +1,4 @@
-import { roleSchema } from "@pipelark/shared-contracts";
+import { roleSchema } from "@pipelark/shared-contracts/role";
 import * as v from "valibot";
 import { launchBrowser, openPages } from "./openPages.ts";
 

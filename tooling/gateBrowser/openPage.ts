@@ -1,5 +1,5 @@
 import { isOwnPath } from "@pipelark/release/model/routeClaims";
-import { wantShellEvent } from "@pipelark/shared-contracts";
+import { wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 import { errors, type BrowserContext, type Page } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
 

@@ -1,4 +1,4 @@
-import type { Role } from "@pipelark/shared-contracts";
+import type { Role } from "@pipelark/shared-contracts/role";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { presentBrowser, browserFlags } from "../test/browser.ts";
 import { serveCandidate } from "./candidateServer.ts";

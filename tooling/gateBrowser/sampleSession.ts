@@ -1,4 +1,6 @@
-import { storageKeys, toSessionUser, type Role, type SessionUser } from "@pipelark/shared-contracts";
+import type { Role } from "@pipelark/shared-contracts/role";
+import { type SessionUser, toSessionUser } from "@pipelark/shared-contracts/sessionUser";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 
 const ids: Record<Role, string> = {
   admin: "00000000-0000-4000-8000-000000000001",

@@ -1,17 +1,17 @@
 import { declaredPaths } from "./declaredPaths.js";
 import { importTable, relativeTo } from "./importTable.js";
 import { supabaseCalls } from "./supabaseCalls.js";
-import { isProduct, placeOf } from "./place.js";
+import { placeOf } from "./place.js";
 
 const message =
-  "No barrels in the shell and the remotes: they hide dependencies, and load every file. Import from the file that declares it.";
+  "No barrels: they hide dependencies, and load every file. Import from the file that declares it; packages export each file by its path.";
 
-/** Rule `pipelark/no-barrel`: no file of the shell or a remote re-exports another. */
+/** Rule `pipelark/no-barrel`: no file re-exports another. `shared-router` stands for React Router, so it does. */
 const noBarrel = {
   meta: { type: "problem" },
   create(context) {
-    const { part, inside } = placeOf(relativeTo(context.cwd, context.physicalFilename));
-    if (!isProduct(part) || !inside.startsWith("src/")) return {};
+    const { part } = placeOf(relativeTo(context.cwd, context.physicalFilename));
+    if (part === "shared-router") return {};
     return {
       ExportAllDeclaration: (node) => context.report({ node, message }),
       ExportNamedDeclaration(node) {

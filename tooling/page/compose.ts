@@ -1,12 +1,10 @@
+import { documentKindOf, type RuntimeConfig } from "@pipelark/shared-contracts/pageData";
 import {
-  documentKindOf,
-  documentsOf,
-  releaseManifestSchema,
   type ReleaseManifest,
-  type RouteDeclaration,
-  type RuntimeConfig,
+  releaseManifestSchema,
   type ShellRelease,
-} from "@pipelark/shared-contracts";
+} from "@pipelark/shared-contracts/releaseManifest";
+import { documentsOf, type RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";

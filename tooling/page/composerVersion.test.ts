@@ -1,4 +1,5 @@
-import type { ReleaseManifest, RouteDeclaration } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-import { documentsOf, type RouteDeclaration } from "@pipelark/shared-contracts";
+import { documentsOf, type RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { escapeHtml } from "../project/escapeHtml.ts";
 import { overlap } from "./pageFile.ts";
 import { everyAnswer } from "./responseHeaders.ts";

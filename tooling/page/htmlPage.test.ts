@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { pageDataElementId, shellModulesElementId, wantShellEvent, type PageData } from "@pipelark/shared-contracts";
+import type { PageData } from "@pipelark/shared-contracts/pageData";
+import { pageDataElementId, shellModulesElementId, wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { htmlPage, type HtmlPage } from "./htmlPage.ts";

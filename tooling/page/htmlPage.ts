@@ -1,11 +1,11 @@
+import { brand } from "@pipelark/shared-contracts/brand";
+import type { PageData } from "@pipelark/shared-contracts/pageData";
 import {
-  brand,
   pageDataElementId,
   prerenderedAttribute,
   settingsElementId,
   shellModulesElementId,
-  type PageData,
-} from "@pipelark/shared-contracts";
+} from "@pipelark/shared-contracts/pageMarks";
 import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
 import { escapeAttribute, inlineJson } from "../project/escapeHtml.ts";
 import type { ShownRows } from "./publicSettings.ts";

@@ -1,4 +1,5 @@
-import type { ReleaseManifest, RemoteRelease, RouteDeclaration } from "@pipelark/shared-contracts";
+import type { ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { expect, it } from "vitest";
 import { knownIn, type DocumentReleases } from "./knownIn.ts";
 

@@ -1,11 +1,11 @@
 import {
-  entryRetrySuffixes,
-  toPageData,
   type DocumentKind,
+  entryRetrySuffixes,
   type PageData,
-  type ReleaseManifest,
   type RuntimeConfig,
-} from "@pipelark/shared-contracts";
+} from "@pipelark/shared-contracts/pageData";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
+import { toPageData } from "@pipelark/shared-contracts/toPageData";
 import { folderUrl } from "../project/layout.ts";
 
 /** Release data in a document: its page data, and the integrity of every module by URL. */

@@ -1,4 +1,5 @@
-import type { ReleaseManifest, RemoteRelease, RouteDeclaration } from "@pipelark/shared-contracts";
+import type { ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts";
+import { brand } from "@pipelark/shared-contracts/brand";
 import { escapeAttribute, escapeHtml, inlineJson } from "../project/escapeHtml.ts";
 import { previewSize, type Preview } from "../preview/preview.ts";
 

@@ -1,7 +1,7 @@
-import type { ComposedRows } from "@pipelark/shared-contracts";
-import { utcDates } from "@pipelark/shared-time/utcDates";
+import type { ComposedRows } from "@pipelark/shared-contracts/composedRows";
 import { isPictureAddress, parseMeetingTarget } from "@pipelark/shared-contracts/publicUrl";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
+import { utcDates } from "@pipelark/shared-time/utcDates";
 import * as v from "valibot";
 
 const settingSchema = v.strictObject({ key: v.string(), value: v.unknown(), updated_at: v.nullable(v.string()) });

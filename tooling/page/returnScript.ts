@@ -1,4 +1,4 @@
-import { takenBackFile } from "@pipelark/shared-contracts";
+import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 
 /**
  * Inline script of each page: the browser's history may restore a page from its caches, alive or from its file, with

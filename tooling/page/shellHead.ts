@@ -1,5 +1,6 @@
-import { storageKeys } from "@pipelark/shared-contracts";
-import { globalCss, preloadedFonts } from "@pipelark/shared-ui/theme/globalCss";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
+import { preloadedFonts } from "@pipelark/shared-ui/theme/fontFaces";
+import { globalCss } from "@pipelark/shared-ui/theme/globalCss";
 import { darkColors, lightColors } from "@pipelark/shared-ui/theme/themeValues";
 import { themeScript } from "@pipelark/shared-ui/theme/themeScript";
 import { readFileSync } from "node:fs";

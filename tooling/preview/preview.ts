@@ -1,4 +1,5 @@
-import { brand, type RouteDeclaration } from "@pipelark/shared-contracts";
+import { brand } from "@pipelark/shared-contracts/brand";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
 /** Link preview of a page: the URL of its picture on this site, and its alt text. */
 export type Preview = { picture: string; alt: string };

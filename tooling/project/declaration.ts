@@ -1,4 +1,4 @@
-import { remoteDeclarationSchema, type RemoteDeclaration } from "@pipelark/shared-contracts";
+import { type RemoteDeclaration, remoteDeclarationSchema } from "@pipelark/shared-contracts/routeDeclaration";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-import { remoteFolder } from "@pipelark/shared-contracts";
+import { remoteFolder } from "@pipelark/shared-contracts/pageData";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from "@pipelark/shared-contracts";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { expect, it } from "vitest";
 import { deploymentFiles } from "../page/deploymentFiles.ts";
 import { parseRedirectRules, rewrite } from "./redirectRules.ts";

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { documentsOf } from "@pipelark/shared-contracts";
+import { documentsOf } from "@pipelark/shared-contracts/routeDeclaration";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deploymentFiles } from "../page/deploymentFiles.ts";
 import { fileOf } from "../page/pageFile.ts";

@@ -1,4 +1,7 @@
-import { listingsOf, pageDataElementId, storageKeys, type PageData, type PageRemote } from "@pipelark/shared-contracts";
+import { listingsOf } from "@pipelark/shared-contracts/navigation";
+import type { PageData, PageRemote } from "@pipelark/shared-contracts/pageData";
+import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { globalCss } from "@pipelark/shared-ui/theme/globalCss";
 import { themeScript } from "@pipelark/shared-ui/theme/themeScript";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { Column } from "@pipelark/shared-ui/layout/Column";
 import { Footer } from "@pipelark/shared-ui/layout/Footer";
 import { Logo } from "@pipelark/shared-ui/layout/Logo";

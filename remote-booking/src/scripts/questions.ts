@@ -1,5 +1,5 @@
 import { publicRows } from "@pipelark/shared-contracts/publicRows";
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { runQuestions } from "#features/questions/runQuestions.ts";
 import { embeddedLinksQuery } from "#lib/meetingLinksQuery.ts";

@@ -1,4 +1,4 @@
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { runSchedule } from "#features/slots/runSchedule.ts";
 

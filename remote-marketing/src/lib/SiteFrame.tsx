@@ -2,7 +2,7 @@ import { brand } from "@pipelark/shared-contracts/brand";
 import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { Footer } from "@pipelark/shared-ui/layout/Footer";
 import { Logo } from "@pipelark/shared-ui/layout/Logo";
 import { SkipLink } from "@pipelark/shared-ui/focus/SkipLink";

@@ -1,4 +1,4 @@
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { replaceBrokenPictures } from "@pipelark/shared-ui/layout/replaceBrokenPictures";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { showDate, showPolicy } from "#features/policies/showPolicy.ts";

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { globalCss, preloadedFonts } from "./globalCss.ts";
+import { preloadedFonts } from "./fontFaces.ts";
+import { globalCss } from "./globalCss.ts";
 import * as tokens from "./tokens.ts";
 
 const css = globalCss("/fonts");

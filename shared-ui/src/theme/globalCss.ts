@@ -1,8 +1,6 @@
 import { fontFaces } from "./fontFaces.ts";
 import { darkColors, lightColors, scales } from "./themeValues.ts";
 
-export { preloadedFonts } from "./fontFaces.ts";
-
 const reset =
   "*,::before,::after{box-sizing:border-box}" +
   "body,h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}" +

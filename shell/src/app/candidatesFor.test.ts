@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { storageKeys, type PageRelease, type PageRemote, type PreviewGrant } from "@pipelark/shared-contracts";
+import type { PageRelease, PageRemote } from "@pipelark/shared-contracts/pageData";
+import type { PreviewGrant } from "@pipelark/shared-contracts/previewLink";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { afterEach, expect, it } from "vitest";
 import { candidatesFor } from "./candidatesFor.ts";
 

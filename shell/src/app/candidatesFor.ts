@@ -1,4 +1,4 @@
-import type { PageRelease, PageRemote } from "@pipelark/shared-contracts";
+import type { PageRelease, PageRemote } from "@pipelark/shared-contracts/pageData";
 import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
 import { previewRelease } from "#features/preview/previewRelease.ts";
 import { candidatesForVisitor } from "#features/remotes/candidates.ts";

@@ -1,4 +1,6 @@
-import { homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
+import { homeOf } from "@pipelark/shared-contracts/role";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { redirect, type RouteObject } from "@pipelark/shared-router";
 import { resetIdle } from "#features/idle/watchIdle.ts";
 import { safeNext } from "#features/session/guard.ts";

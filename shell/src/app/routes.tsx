@@ -1,4 +1,5 @@
-import type { PageData, PageRelease, ShellServices } from "@pipelark/shared-contracts";
+import type { PageData, PageRelease } from "@pipelark/shared-contracts/pageData";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { matchRoutes, redirectDocument, type RouteObject, useMatches } from "@pipelark/shared-router";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { PreviewOutcome } from "#features/preview/checkPreview.ts";

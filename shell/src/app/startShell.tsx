@@ -1,9 +1,6 @@
-import {
-  prerenderedAttribute,
-  shellModulesElementId,
-  type PageData,
-  type ShellServices,
-} from "@pipelark/shared-contracts";
+import type { PageData } from "@pipelark/shared-contracts/pageData";
+import { prerenderedAttribute, shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
 import { createRoot } from "react-dom/client";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";

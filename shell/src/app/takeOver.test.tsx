@@ -1,4 +1,4 @@
-import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts";
+import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useLayoutEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts";
+import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { startTransition, useEffectEvent, useLayoutEffect, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts";
+import { brand } from "@pipelark/shared-contracts/brand";
 import { useLocation, useMatches } from "@pipelark/shared-router";
 import { useEffect, useRef } from "react";
 import { isRouteHandle } from "#lib/routeHandle.ts";

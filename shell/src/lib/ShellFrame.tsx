@@ -1,4 +1,5 @@
-import { brand, storageKeys } from "@pipelark/shared-contracts";
+import { brand } from "@pipelark/shared-contracts/brand";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { Footer } from "@pipelark/shared-ui/layout/Footer";
 import { Logo } from "@pipelark/shared-ui/layout/Logo";
 import { ThemeSwitch } from "@pipelark/shared-ui/controls/ThemeSwitch";

@@ -1,4 +1,5 @@
-import { storageKeys, withTimeout } from "@pipelark/shared-contracts";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
+import { withTimeout } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { safeStorage } from "./safeStorage.ts";
 

@@ -1,4 +1,5 @@
-import { DataFault, toSessionUser, withTimeout, type SessionUser, type UserProfile } from "@pipelark/shared-contracts";
+import { type SessionUser, toSessionUser, type UserProfile } from "@pipelark/shared-contracts/sessionUser";
+import { DataFault, withTimeout } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { endAuthSession } from "./endAuthSession.ts";
 

@@ -1,4 +1,4 @@
-import { DataFault } from "@pipelark/shared-contracts";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { afterEach, expect, it, vi } from "vitest";
 import { publicCaller, publicReader } from "./publicCalls.ts";
 

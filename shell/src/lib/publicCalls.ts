@@ -1,4 +1,6 @@
-import { DataFault, type RuntimeConfig, type ShellServices } from "@pipelark/shared-contracts";
+import type { RuntimeConfig } from "@pipelark/shared-contracts/pageData";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 
 const timeoutMs = 8_000;
 

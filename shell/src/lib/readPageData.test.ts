@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pageDataElementId } from "@pipelark/shared-contracts";
+import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 import { afterEach, expect, it } from "vitest";
 import { readPageData } from "./readPageData.ts";
 

@@ -1,4 +1,5 @@
-import { pageDataElementId, pageDataSchema, type PageData } from "@pipelark/shared-contracts";
+import { type PageData, pageDataSchema } from "@pipelark/shared-contracts/pageData";
+import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 import * as v from "valibot";
 
 /** Reads the releases and the configuration that compose wrote into this page. */

@@ -1,4 +1,5 @@
-import { storageKeys, type RuntimeConfig } from "@pipelark/shared-contracts";
+import type { RuntimeConfig } from "@pipelark/shared-contracts/pageData";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { noteRetryAfter } from "./retryAfter.ts";
 import { safeStorage } from "./safeStorage.ts";

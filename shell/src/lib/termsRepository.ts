@@ -1,4 +1,5 @@
-import { unwrap, type ShellServices } from "@pipelark/shared-contracts";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 

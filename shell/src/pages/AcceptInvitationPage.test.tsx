@@ -1,4 +1,4 @@
-import { DataFault } from "@pipelark/shared-contracts";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";

@@ -1,4 +1,7 @@
-import { describeFault, homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
+import { describeFault } from "@pipelark/shared-contracts/describeFault";
+import { homeOf } from "@pipelark/shared-contracts/role";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { useNavigate } from "@pipelark/shared-router";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";

@@ -1,4 +1,4 @@
-import type { ShellServices } from "@pipelark/shared-contracts";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useState } from "react";

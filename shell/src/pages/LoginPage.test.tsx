@@ -1,4 +1,4 @@
-import type { Role } from "@pipelark/shared-contracts";
+import type { Role } from "@pipelark/shared-contracts/role";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";

@@ -1,4 +1,6 @@
-import { homeOf, type SessionUser, type ShellServices } from "@pipelark/shared-contracts";
+import { homeOf } from "@pipelark/shared-contracts/role";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useNavigate, useSearchParams } from "@pipelark/shared-router";

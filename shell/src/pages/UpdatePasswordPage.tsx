@@ -1,4 +1,4 @@
-import type { ShellServices } from "@pipelark/shared-contracts";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { RemoteModule, StartedRemote } from "@pipelark/shared-contracts";
+import type { RemoteModule, StartedRemote } from "@pipelark/shared-contracts/remoteModule";
 import {
   Outlet,
   RouterProvider,

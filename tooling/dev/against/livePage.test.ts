@@ -1,4 +1,5 @@
-import { pageDataElementId, shellModulesElementId, type RemoteDeclaration } from "@pipelark/shared-contracts";
+import { pageDataElementId, shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { describe, expect, it } from "vitest";
 import { cookieHere, redirectHere } from "./liveProxy.ts";
 import { livePage, pageDataOf, policyFor, routeOf } from "./livePage.ts";

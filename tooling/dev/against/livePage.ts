@@ -1,14 +1,7 @@
-import {
-  documentKindOf,
-  listingsOf,
-  pageDataElementId,
-  pageDataSchema,
-  shellModulesElementId,
-  type PageData,
-  type PageRelease,
-  type RemoteDeclaration,
-  type RouteDeclaration,
-} from "@pipelark/shared-contracts";
+import { listingsOf } from "@pipelark/shared-contracts/navigation";
+import { documentKindOf, type PageData, pageDataSchema, type PageRelease } from "@pipelark/shared-contracts/pageData";
+import { pageDataElementId, shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
+import type { RemoteDeclaration, RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import * as v from "valibot";
 import { escapeAttribute, inlineJson } from "../../project/escapeHtml.ts";
 import { rewrite } from "../../server/redirectRules.ts";

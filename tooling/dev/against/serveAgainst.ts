@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createServer as createViteServer } from "vite";
-import { documentKindOf } from "@pipelark/shared-contracts";
+import { documentKindOf } from "@pipelark/shared-contracts/pageData";
 import { readDeclaration } from "../../project/declaration.ts";
 import { isLoopbackName } from "../../project/loopback.ts";
 import { anotherName } from "../../server/siteAnswers.ts";

@@ -1,9 +1,5 @@
-import {
-  documentKindOf,
-  type ReleaseManifest,
-  type RemoteRelease,
-  type ShellRelease,
-} from "@pipelark/shared-contracts";
+import { documentKindOf } from "@pipelark/shared-contracts/pageData";
+import type { ReleaseManifest, RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";

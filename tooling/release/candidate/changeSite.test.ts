@@ -1,4 +1,5 @@
-import type { RemoteRelease, RouteDeclaration, ShellRelease } from "@pipelark/shared-contracts";
+import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

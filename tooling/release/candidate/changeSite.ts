@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { documentsOf, takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
+import { documentsOf } from "@pipelark/shared-contracts/routeDeclaration";
+import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { fileOf } from "@pipelark/tooling/page/pageFile";
 import { composerVersion } from "@pipelark/tooling/page/composerVersion";
 import { siteRoot } from "@pipelark/tooling/project/layout";

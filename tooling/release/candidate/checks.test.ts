@@ -1,4 +1,5 @@
-import type { RemoteRelease, RouteDeclaration } from "@pipelark/shared-contracts";
+import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -10,7 +10,8 @@ import { startStopwatch } from "./stopwatch.ts";
 import { partName, releaseOf, type PartVersion } from "../model/partVersion.ts";
 import { shownRemotes } from "../model/siteState.ts";
 import { startPageOpener, visitsOf } from "./openedPages.ts";
-import { takenBackFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
+import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { manifestFile } from "../store/records.ts";
 
 type GateOptions = {

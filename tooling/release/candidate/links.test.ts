@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
+import type { ReleaseManifest, RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ReleaseManifest, RouteDeclaration } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import * as v from "valibot";
 import { projectRoot, siteRoot } from "@pipelark/tooling/project/layout";
 import type { SiteFiles } from "@pipelark/tooling/project/siteFiles";

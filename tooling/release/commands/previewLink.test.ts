@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { execFile } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-import { previewKeysFile } from "@pipelark/shared-contracts";
+import { previewKeysFile } from "@pipelark/shared-contracts/previewLink";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

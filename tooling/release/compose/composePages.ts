@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { compose } from "@pipelark/tooling/page/compose";
 import { composerVersion } from "@pipelark/tooling/page/composerVersion";
 import type { PublicSettings } from "@pipelark/tooling/page/publicSettings";

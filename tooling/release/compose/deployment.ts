@@ -1,4 +1,4 @@
-import { runtimeConfigSchema, type RuntimeConfig } from "@pipelark/shared-contracts";
+import { type RuntimeConfig, runtimeConfigSchema } from "@pipelark/shared-contracts/pageData";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";

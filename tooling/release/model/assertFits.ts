@@ -1,4 +1,5 @@
-import { canSpeak, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { canSpeak } from "@pipelark/shared-contracts/contractVersion";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { claimRoutes } from "./routeClaims.ts";
 import { shownRemotes } from "./siteState.ts";
 import { assertOffered } from "./contractServices.ts";

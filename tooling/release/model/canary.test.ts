@@ -1,4 +1,5 @@
-import type { RemoteRelease, RouteDeclaration, ShellRelease } from "@pipelark/shared-contracts";
+import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { expect, it } from "vitest";
 import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary, waitsForPromotion } from "./canary.ts";
 import { historyOf, rollbackOf } from "./history.ts";

@@ -1,4 +1,4 @@
-import type { Canary, ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts";
+import type { Canary, ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import type { Rollback, VersionRecord } from "./history.ts";
 import { type SiteState, requireManifest } from "./siteState.ts";
 import { goLive } from "./goLive.ts";

@@ -1,4 +1,5 @@
-import { canSpeak, type Canary, type ReleaseManifest, type RemoteRelease } from "@pipelark/shared-contracts";
+import { canSpeak } from "@pipelark/shared-contracts/contractVersion";
+import type { Canary, ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { type SiteState, requireManifest } from "./siteState.ts";
 import { rollbackOf, afterActivation, type VersionRecord, fallbackFor, withdrawalOf } from "./history.ts";
 import { type PartVersion, versionNameOf, versionIdOf } from "./partVersion.ts";

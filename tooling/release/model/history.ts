@@ -1,10 +1,10 @@
 import {
-  remoteReleaseSchema,
-  shellReleaseSchema,
   type ReleaseManifest,
   type RemoteRelease,
+  remoteReleaseSchema,
   type ShellRelease,
-} from "@pipelark/shared-contracts";
+  shellReleaseSchema,
+} from "@pipelark/shared-contracts/releaseManifest";
 import * as v from "valibot";
 import type { VersionId } from "./partVersion.ts";
 

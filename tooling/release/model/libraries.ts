@@ -1,4 +1,4 @@
-import type { ShellRelease } from "@pipelark/shared-contracts";
+import type { ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { sharedModules } from "@pipelark/tooling/vite/sharedModules";
 
 /** Returns the shared libraries of the page, with the version that a remote's built modules name. */

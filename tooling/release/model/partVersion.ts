@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
+import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 
 /** Version of a part with all its fields in the manifest: of the shell, or of a remote. */
 export type PartVersion = { shell: ShellRelease } | { name: string; title: string; release: RemoteRelease };

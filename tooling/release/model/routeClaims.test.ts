@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { expect, it } from "vitest";
 import { claimRoutes, isOwnPath, ownPathsOf } from "./routeClaims.ts";
 

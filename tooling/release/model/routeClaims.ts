@@ -1,4 +1,4 @@
-import type { RouteDeclaration } from "@pipelark/shared-contracts";
+import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { fileOf, overlap } from "@pipelark/tooling/page/pageFile";
 
 /** Paths that the server, the backend and the host answer; and `/404` and `/loading`, which the composer writes. */

@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
+import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { expect, it } from "vitest";
 import { historyOf, rollbackOf } from "./history.ts";
 import { type SiteState, isNamed, requireManifest } from "./siteState.ts";

@@ -1,4 +1,4 @@
-import { type ReleaseManifest, type RemoteRelease } from "@pipelark/shared-contracts";
+import type { ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { versionsOf, withinReach, type SiteHistory } from "./history.ts";
 import type { VersionId } from "./partVersion.ts";
 

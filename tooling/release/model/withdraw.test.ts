@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts";
+import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-import { previewKeysFile } from "@pipelark/shared-contracts";
+import { previewKeysFile } from "@pipelark/shared-contracts/previewLink";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

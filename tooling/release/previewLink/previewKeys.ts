@@ -1,4 +1,4 @@
-import { previewKeysFile, previewKeysSchema } from "@pipelark/shared-contracts";
+import { previewKeysFile, previewKeysSchema } from "@pipelark/shared-contracts/previewLink";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";

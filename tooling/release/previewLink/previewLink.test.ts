@@ -1,4 +1,4 @@
-import { signedText } from "@pipelark/shared-contracts";
+import { signedText } from "@pipelark/shared-contracts/previewLink";
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,11 +1,7 @@
-import {
-  integrityFile,
-  previewGrantSchema,
-  previewParameter,
-  signedText,
-  type PreviewGrant,
-  type ReleasedRemote,
-} from "@pipelark/shared-contracts";
+import { integrityFile } from "@pipelark/shared-contracts/pageData";
+import { previewParameter } from "@pipelark/shared-contracts/pageMarks";
+import { type PreviewGrant, previewGrantSchema, signedText } from "@pipelark/shared-contracts/previewLink";
+import type { ReleasedRemote } from "@pipelark/shared-contracts/releaseManifest";
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,5 @@
-import { integrityFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { integrityFile } from "@pipelark/shared-contracts/pageData";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderUrl } from "@pipelark/tooling/project/layout";

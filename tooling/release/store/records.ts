@@ -1,4 +1,4 @@
-import { releaseManifestSchema, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { type ReleaseManifest, releaseManifestSchema } from "@pipelark/shared-contracts/releaseManifest";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderUrl } from "@pipelark/tooling/project/layout";

@@ -1,4 +1,5 @@
-import { integrityFile, type ReleaseManifest, type RemoteRelease } from "@pipelark/shared-contracts";
+import { integrityFile } from "@pipelark/shared-contracts/pageData";
+import type { ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

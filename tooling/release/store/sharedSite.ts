@@ -1,4 +1,5 @@
-import { integrityFile, type ReleaseManifest } from "@pipelark/shared-contracts";
+import { integrityFile } from "@pipelark/shared-contracts/pageData";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

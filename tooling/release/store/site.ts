@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { ReleaseManifest } from "@pipelark/shared-contracts";
+import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { activate, type Activation } from "./activation.ts";
 import { assertIntact, isNamedFolder } from "./integrity.ts";
 import { readManifest, readState } from "./records.ts";

@@ -1,10 +1,7 @@
-import {
-  contractVersion,
-  integrityFile,
-  type RemoteDeclaration,
-  type RemoteRelease,
-  type ShellRelease,
-} from "@pipelark/shared-contracts";
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import { integrityFile } from "@pipelark/shared-contracts/pageData";
+import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf, siteRoot } from "@pipelark/tooling/project/layout";

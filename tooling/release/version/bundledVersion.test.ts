@@ -1,4 +1,4 @@
-import type { RemoteRelease } from "@pipelark/shared-contracts";
+import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

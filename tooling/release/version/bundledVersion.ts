@@ -1,4 +1,6 @@
-import { integrityFile, remoteNameSchema, remoteReleaseSchema, type RemoteRelease } from "@pipelark/shared-contracts";
+import { integrityFile } from "@pipelark/shared-contracts/pageData";
+import { type RemoteRelease, remoteReleaseSchema } from "@pipelark/shared-contracts/releaseManifest";
+import { remoteNameSchema } from "@pipelark/shared-contracts/routeDeclaration";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";

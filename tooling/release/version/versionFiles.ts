@@ -1,4 +1,5 @@
-import { integrityFile, type RemoteDeclaration } from "@pipelark/shared-contracts";
+import { integrityFile } from "@pipelark/shared-contracts/pageData";
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { versionToken } from "@pipelark/tooling/vite/federation";

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts";
+import type { ReleaseManifest, RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { storageKeys } from "@pipelark/shared-contracts";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   idleLimitMs,

@@ -1,5 +1,6 @@
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
-import { brand, type SessionUser } from "@pipelark/shared-contracts";
+import { brand } from "@pipelark/shared-contracts/brand";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import { ButtonLink, Button } from "@pipelark/shared-ui/controls/Button";
 import type { ClosedInvitation } from "./invitationRepository.ts";
 

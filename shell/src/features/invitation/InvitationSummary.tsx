@@ -1,4 +1,4 @@
-import type { Role } from "@pipelark/shared-contracts";
+import type { Role } from "@pipelark/shared-contracts/role";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { formatMoment } from "@pipelark/shared-time/formats";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";

@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts";
+import { brand } from "@pipelark/shared-contracts/brand";
 import { Lead } from "#lib/FormPage.tsx";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";

@@ -1,4 +1,5 @@
-import { withTimeout, type UserProfile } from "@pipelark/shared-contracts";
+import type { UserProfile } from "@pipelark/shared-contracts/sessionUser";
+import { withTimeout } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { openUser, unreachable, type OpenedUser } from "#lib/openUser.ts";
 import { tryAgainAdvice } from "#lib/retryAfter.ts";

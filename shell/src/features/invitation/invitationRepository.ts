@@ -1,4 +1,6 @@
-import { DataFault, type ShellServices, roleSchema } from "@pipelark/shared-contracts";
+import { roleSchema } from "@pipelark/shared-contracts/role";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import * as v from "valibot";
 
 const openSchema = v.object({

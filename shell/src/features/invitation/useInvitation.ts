@@ -1,4 +1,5 @@
-import type { SessionUser, ShellServices } from "@pipelark/shared-contracts";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
 import { useRequest } from "@pipelark/shared-ui/feedback/useRequest";
 import { storeAcceptance } from "#lib/termsRepository.ts";

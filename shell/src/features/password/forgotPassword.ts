@@ -1,4 +1,4 @@
-import { withTimeout } from "@pipelark/shared-contracts";
+import { withTimeout } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { unreachable } from "#lib/openUser.ts";
 import { tryAgainAdvice } from "#lib/retryAfter.ts";

@@ -1,4 +1,4 @@
-import type { PreviewGrant } from "@pipelark/shared-contracts";
+import type { PreviewGrant } from "@pipelark/shared-contracts/previewLink";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
 import { RouterProvider } from "@pipelark/shared-router";
 import { render, screen } from "@testing-library/react";

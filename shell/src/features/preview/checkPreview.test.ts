@@ -1,4 +1,4 @@
-import { signedText, type PreviewGrant } from "@pipelark/shared-contracts";
+import { type PreviewGrant, signedText } from "@pipelark/shared-contracts/previewLink";
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { checkPreview } from "./checkPreview.ts";

@@ -1,12 +1,11 @@
 import {
+  type PreviewGrant,
   previewGrantSchema,
   previewKeysFile,
   previewKeysSchema,
   signedText,
-  takenBackFile,
-  takenBackSchema,
-  type PreviewGrant,
-} from "@pipelark/shared-contracts";
+} from "@pipelark/shared-contracts/previewLink";
+import { takenBackFile, takenBackSchema } from "@pipelark/shared-contracts/takenBack";
 import * as v from "valibot";
 
 /** Timeout in milliseconds. The page waits for the answer. */

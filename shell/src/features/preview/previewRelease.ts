@@ -1,10 +1,6 @@
-import {
-  contractVersion,
-  remoteFolder,
-  type PageRelease,
-  type PageRemote,
-  type PreviewGrant,
-} from "@pipelark/shared-contracts";
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import { type PageRelease, type PageRemote, remoteFolder } from "@pipelark/shared-contracts/pageData";
+import type { PreviewGrant } from "@pipelark/shared-contracts/previewLink";
 
 /**
  * Builds the release of a preview. Its files are in this site's folder of that version; its paths are those of the live version, which this document

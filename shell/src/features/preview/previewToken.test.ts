@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { storageKeys } from "@pipelark/shared-contracts";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { afterEach, expect, it, vi } from "vitest";
 import { forgetPreviewToken, storePreviewToken, takePreviewToken } from "./previewToken.ts";
 

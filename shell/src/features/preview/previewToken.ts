@@ -1,4 +1,5 @@
-import { previewParameter, storageKeys } from "@pipelark/shared-contracts";
+import { previewParameter } from "@pipelark/shared-contracts/pageMarks";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 
 /** Takes a preview's token from the address, removing it there, or from the tab's storage. Null when there is none. */
 export function takePreviewToken(): string | null {

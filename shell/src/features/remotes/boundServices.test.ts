@@ -1,4 +1,4 @@
-import { DataFault } from "@pipelark/shared-contracts";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { expect, it } from "vitest";
 import { recordedOrigin } from "#lib/errorOrigin.ts";

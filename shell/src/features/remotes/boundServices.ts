@@ -1,4 +1,4 @@
-import type { ShellServices } from "@pipelark/shared-contracts";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { recordOrigin } from "#lib/errorOrigin.ts";
 
 /** Wraps the services for one release of a remote, so that its reports and failed calls carry its name. */

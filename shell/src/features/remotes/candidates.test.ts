@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { storageKeys, type PageRelease, type PageRemote } from "@pipelark/shared-contracts";
+import type { PageRelease, PageRemote } from "@pipelark/shared-contracts/pageData";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { afterEach, expect, it, vi } from "vitest";
 import { candidatesForVisitor } from "./candidates.ts";
 

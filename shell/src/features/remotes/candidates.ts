@@ -1,10 +1,6 @@
-import {
-  getsCandidate,
-  storageKeys,
-  visitorNumbers,
-  type PageRelease,
-  type PageRemote,
-} from "@pipelark/shared-contracts";
+import { getsCandidate, visitorNumbers } from "@pipelark/shared-contracts/canary";
+import type { PageRelease, PageRemote } from "@pipelark/shared-contracts/pageData";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 
 /** Candidates that replace live releases for this visitor, by the remote's name. None without storage. */
 export function candidatesForVisitor(remotes: Record<string, PageRemote>): ReadonlyMap<string, PageRelease> {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PageRelease } from "@pipelark/shared-contracts";
+import type { PageRelease } from "@pipelark/shared-contracts/pageData";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { checkFiles, preloadModules } from "./modulePreload.ts";
 

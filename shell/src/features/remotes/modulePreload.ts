@@ -1,4 +1,4 @@
-import { integrityFile, type PageRelease } from "@pipelark/shared-contracts";
+import { integrityFile, type PageRelease } from "@pipelark/shared-contracts/pageData";
 import * as v from "valibot";
 
 const fileListSchema = v.record(v.string(), v.string());

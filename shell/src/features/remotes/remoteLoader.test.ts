@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { entryRetrySuffixes, type PageRelease, type RemoteModule } from "@pipelark/shared-contracts";
+import { entryRetrySuffixes, type PageRelease } from "@pipelark/shared-contracts/pageData";
+import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { LoadContainer } from "./federation.ts";

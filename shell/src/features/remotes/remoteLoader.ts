@@ -1,14 +1,7 @@
-import {
-  canSpeak,
-  contractVersion,
-  entryRetrySuffixes,
-  isRemoteModule,
-  type PageRelease,
-  type PageRemote,
-  type RemoteModule,
-  type ShellServices,
-  type StartedRemote,
-} from "@pipelark/shared-contracts";
+import { canSpeak, contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import { entryRetrySuffixes, type PageRelease, type PageRemote } from "@pipelark/shared-contracts/pageData";
+import { isRemoteModule, type RemoteModule, type StartedRemote } from "@pipelark/shared-contracts/remoteModule";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { ComponentType } from "react";
 import type { LoadContainer } from "./federation.ts";
 import { checkFiles, prefetchModules, preloadModules } from "./modulePreload.ts";

@@ -1,4 +1,6 @@
-import type { Access, PageRemote, RemoteModule } from "@pipelark/shared-contracts";
+import type { Access } from "@pipelark/shared-contracts/access";
+import type { PageRemote } from "@pipelark/shared-contracts/pageData";
+import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { Link, Outlet, RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";

@@ -1,4 +1,5 @@
-import type { Access, PageRelease, PageRemote } from "@pipelark/shared-contracts";
+import type { Access } from "@pipelark/shared-contracts/access";
+import type { PageRelease, PageRemote } from "@pipelark/shared-contracts/pageData";
 import { redirect, redirectDocument, type RouteObject } from "@pipelark/shared-router";
 import type { RouteHandle } from "#lib/routeHandle.ts";
 import { RemotePage, type PageOutcome } from "./RemotePage.tsx";

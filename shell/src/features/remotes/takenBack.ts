@@ -1,4 +1,4 @@
-import { takenBackFile, takenBackSchema } from "@pipelark/shared-contracts";
+import { takenBackFile, takenBackSchema } from "@pipelark/shared-contracts/takenBack";
 import * as v from "valibot";
 
 /** Minimum time between two requests of an open tab, in milliseconds. It asks only when the user changes pages. */

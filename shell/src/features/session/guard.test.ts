@@ -1,4 +1,7 @@
-import { toSessionUser, type Access, type Role, type SessionState } from "@pipelark/shared-contracts";
+import type { Access } from "@pipelark/shared-contracts/access";
+import type { Role } from "@pipelark/shared-contracts/role";
+import { toSessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { SessionState } from "@pipelark/shared-contracts/shellServices";
 import { describe, expect, it } from "vitest";
 import { guard, safeNext } from "./guard.ts";
 

@@ -1,4 +1,6 @@
-import { homeOf, type Access, type SessionState } from "@pipelark/shared-contracts";
+import type { Access } from "@pipelark/shared-contracts/access";
+import { homeOf } from "@pipelark/shared-contracts/role";
+import type { SessionState } from "@pipelark/shared-contracts/shellServices";
 
 /** Redirect for somebody who may not open a route; null when they may. */
 export function guard({

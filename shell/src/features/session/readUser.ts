@@ -1,11 +1,6 @@
-import {
-  DataFault,
-  isDataFault,
-  toSessionUser,
-  withTimeout,
-  type SessionUser,
-  type ShellServices,
-} from "@pipelark/shared-contracts";
+import { type SessionUser, toSessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { DataFault, isDataFault, withTimeout } from "@pipelark/shared-contracts/unwrap";
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
 
 /** Reads the user from the server; null when the session is over. Throws when the server cannot be reached. */

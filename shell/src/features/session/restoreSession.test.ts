@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { storageKeys } from "@pipelark/shared-contracts";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lazySupabase } from "#lib/supabaseClient.ts";

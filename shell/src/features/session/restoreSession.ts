@@ -1,4 +1,4 @@
-import type { ShellServices } from "@pipelark/shared-contracts";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { endAuthSession } from "#lib/endAuthSession.ts";
 import { readUser } from "./readUser.ts";
 import { storeSessionEnd } from "./sessionEnd.ts";

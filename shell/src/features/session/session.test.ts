@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { storageKeys } from "@pipelark/shared-contracts";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterEach, describe, expect, it, vi } from "vitest";

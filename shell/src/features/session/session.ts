@@ -1,10 +1,6 @@
-import {
-  parseStoredUser,
-  storageKeys,
-  type ReadableStore,
-  type SessionState,
-  type SessionUser,
-} from "@pipelark/shared-contracts";
+import { parseStoredUser, type SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { ReadableStore, SessionState } from "@pipelark/shared-contracts/shellServices";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { forgetDrafts } from "@pipelark/shared-ui/forms/useDraft";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { createStore } from "zustand/vanilla";

@@ -1,4 +1,4 @@
-import { storageKeys } from "@pipelark/shared-contracts";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { safeStorage } from "#lib/safeStorage.ts";
 
 const sessionEnds = ["signed-out", "idle", "ended", "password-changed"] as const;

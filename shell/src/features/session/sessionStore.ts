@@ -1,4 +1,6 @@
-import { parseStoredUser, storageKeys, type SessionState, type SessionUser } from "@pipelark/shared-contracts";
+import { parseStoredUser, type SessionUser } from "@pipelark/shared-contracts/sessionUser";
+import type { SessionState } from "@pipelark/shared-contracts/shellServices";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { createStore } from "zustand/vanilla";
 import { safeStorage } from "#lib/safeStorage.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SessionState } from "@pipelark/shared-contracts";
+import type { SessionState } from "@pipelark/shared-contracts/shellServices";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchLiveness } from "./watchLiveness.ts";

@@ -1,4 +1,4 @@
-import { DataFault } from "@pipelark/shared-contracts";
+import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { expect, it } from "vitest";
 import { recordOrigin } from "#lib/errorOrigin.ts";
 import { errorSignal } from "./errorSignal.ts";

@@ -1,4 +1,4 @@
-import { isDataFault } from "@pipelark/shared-contracts";
+import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { recordedOrigin } from "#lib/errorOrigin.ts";
 import { cleanText, type ErrorSource, type Owner, type Signal } from "./signal.ts";
 

@@ -1,4 +1,5 @@
-import { contractVersion, type PageData } from "@pipelark/shared-contracts";
+import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
+import type { PageData } from "@pipelark/shared-contracts/pageData";
 import { shownPage } from "#lib/routeHandle.ts";
 import type { Owner } from "./signal.ts";
 

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "@pipelark/shared-contracts";
+import type { RuntimeConfig } from "@pipelark/shared-contracts/pageData";
 import type { Signal } from "./signal.ts";
 
 /** Sends signals. Not awaited; signals that cannot be sent are lost. */

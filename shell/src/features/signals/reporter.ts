@@ -1,4 +1,4 @@
-import type { PageData } from "@pipelark/shared-contracts";
+import type { PageData } from "@pipelark/shared-contracts/pageData";
 import { onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 import { errorSignal } from "./errorSignal.ts";
 import { contractOf, openPage, type OpenPage, type Router } from "./openPage.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PageData, RuntimeConfig } from "@pipelark/shared-contracts";
+import type { PageData, RuntimeConfig } from "@pipelark/shared-contracts/pageData";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Router } from "./openPage.ts";

@@ -1,4 +1,5 @@
-import type { PageData, ShellServices } from "@pipelark/shared-contracts";
+import type { PageData } from "@pipelark/shared-contracts/pageData";
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Router } from "./openPage.ts";
 import type { Reporter } from "./reporter.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startWhenWanted } from "./startWhenWanted.ts";

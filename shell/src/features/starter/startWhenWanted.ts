@@ -1,4 +1,4 @@
-import { storageKeys } from "@pipelark/shared-contracts/storageKeys";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { previewParameter, wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 
 const signsOfIntent = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
