@@ -1,5 +1,6 @@
-// Returns titles, thumbnails and durations of the academy's videos from their host, for staff and admins.
-import { createHandler } from "./handler.ts";
+// Starts the function. The function itself is in a file of its own, because a test that imported this one would start a server.
+import { fetchStreamableData } from "./fetchStreamableData.ts";
 import { readSettings } from "./settings.ts";
 
-Deno.serve(createHandler(readSettings((name) => Deno.env.get(name))));
+const settings = readSettings((name) => Deno.env.get(name));
+Deno.serve((request) => fetchStreamableData(request, settings));

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createFunctions } from "../../../tooling/backend/functions/functions.ts";
 import { openTestGateway, type TestGateway } from "../../../tooling/backend/test/testGateway.ts";
-import { createHandler } from "../../functions/fetch-streamable-data/handler.ts";
+import { fetchStreamableData } from "../../functions/fetch-streamable-data/fetchStreamableData.ts";
 import { readSettings } from "../../functions/fetch-streamable-data/settings.ts";
 import { listenOnLoopback, type LoopbackServer } from "./listenOnLoopback.ts";
 import { givenVideoHost, type VideoHost } from "./givenVideoHost.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
       select gen_random_uuid(), 'InteliCRM', 300 + n, 'many' || n from generate_series(1, 50) as n;
   `);
   // High, because the database may be slow beside other tests.
-  handle = createHandler({ ...settings(), hostTimeout: 20_000, databaseTimeout: 20_000 });
+  handle = functionWith({ ...settings(), hostTimeout: 20_000, databaseTimeout: 20_000 });
 });
 
 afterAll(async () => {
@@ -61,6 +61,11 @@ function variables(): Record<string, string> {
     SUPABASE_SERVICE_ROLE_KEY: gateway.engine.secretKey,
     STREAMABLE_API_URL: host.origin,
   };
+}
+
+/** The function with these settings. */
+function functionWith(changed: ReturnType<typeof settings>) {
+  return (request: Request) => fetchStreamableData(request, changed);
 }
 
 function settings() {
@@ -100,7 +105,7 @@ test("says what the host says, in the order in which it was asked", async () => 
 });
 
 test("leaves out codes that the host answers with an error, and returns the others", async () => {
-  const impatient = createHandler({ ...settings(), hostTimeout: 5000, databaseTimeout: 20_000 });
+  const impatient = functionWith({ ...settings(), hostTimeout: 5000, databaseTimeout: 20_000 });
   const codes = ["missing", "broken", "slow", "good1", "moved", "garbage", "huge", "early"];
   expect((await said(codes, "staff", impatient)).map(({ code }) => code)).toEqual(["good1"]);
   expect(host.asked).not.toContain("/elsewhere");
@@ -145,7 +150,7 @@ test("asks about fifty codes, six at a time", async () => {
 });
 
 test("answers without keeping anything when it has no key for that", async () => {
-  const keyless = createHandler({ ...settings(), secretKey: null, databaseTimeout: 20_000 });
+  const keyless = functionWith({ ...settings(), secretKey: null, databaseTimeout: 20_000 });
   for (let round = 0; round < 2; round += 1) {
     expect((await keyless(requestOf({ body: { streamableCodes: ["good1"] } }))).status).toBe(200);
   }
@@ -153,7 +158,7 @@ test("answers without keeping anything when it has no key for that", async () =>
 });
 
 test("says that it is not available when the database is not", async () => {
-  const lost = createHandler({ ...settings(), supabaseUrl: "http://127.0.0.1:9" });
+  const lost = functionWith({ ...settings(), supabaseUrl: "http://127.0.0.1:9" });
   expect((await lost(requestOf({ body: { streamableCodes: ["good1"] } }))).status).toBe(503);
 });
 

@@ -14,15 +14,13 @@ const codePattern = /^[A-Za-z0-9]{1,32}$/;
 type Refusal = { status: number; code: string; message: string; headers?: Record<string, string> };
 
 /** Answers `POST { streamableCodes }` with the host's data about those videos that the caller may watch. */
-export function createHandler(settings: Settings): (request: Request) => Promise<Response> {
-  return async function handle(request) {
-    try {
-      return await answer(request, settings);
-    } catch (error) {
-      console.error("fetch-streamable-data:", error instanceof Error ? error.message : error);
-      return refuse({ status: 503, code: "UNAVAILABLE", message: "This is not available at the moment" });
-    }
-  };
+export async function fetchStreamableData(request: Request, settings: Settings): Promise<Response> {
+  try {
+    return await answer(request, settings);
+  } catch (error) {
+    console.error("fetch-streamable-data:", error instanceof Error ? error.message : error);
+    return refuse({ status: 503, code: "UNAVAILABLE", message: "This is not available at the moment" });
+  }
 }
 
 async function answer(request: Request, settings: Settings): Promise<Response> {
