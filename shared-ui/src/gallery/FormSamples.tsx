@@ -92,7 +92,6 @@ const weekdays = [
 
 function Choices() {
   const [days, setDays] = useState<readonly ("mon" | "tue" | "wed")[]>(["mon"]);
-  const [files, setFiles] = useState<readonly File[]>([]);
   const [isOn, setOn] = useState(true);
   const [count, setCount] = useState<number | null>(1200);
 
@@ -104,15 +103,14 @@ function Choices() {
       <Switch label="Weekly summary" value={isOn} onChange={setOn} />
       <Switch label="Locked" value={false} onChange={setOn} isDisabled />
       <FileTrigger
-        label="Statement"
-        hint="One or more CSV files of at most 2 MB."
-        act="Choose files"
+        tone="secondary"
+        size="medium"
         types={[".csv"]}
-        maxBytes={2_000_000}
         allowsSeveral
-        value={files}
-        onChange={setFiles}
-      />
+        onChoose={(files) => toast({ message: `Chosen: ${files.map(({ name }) => name).join(", ")}` })}
+      >
+        Choose files
+      </FileTrigger>
     </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FieldHint, FieldProblem } from "@pipelark/shared-ui/forms/Field";
 import { refusalOf } from "@pipelark/shared-ui/forms/fileChoice";
+import { FileTrigger } from "@pipelark/shared-ui/forms/FileTrigger";
 import { color, radius, space } from "@pipelark/shared-ui/theme/tokens";
 import { useKeptFocus } from "@pipelark/shared-ui/focus/useKeptFocus";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { styled } from "styled-components";
 import { squarePicture } from "./squarePicture.ts";
 
@@ -22,7 +23,6 @@ type ChoosePictureProps = {
 
 /** Chooses a picture by button or drop. It is scaled down in the browser. */
 export function ChoosePicture({ isChosen, isKept, isBusy, onChoose, onSave, onDiscard, onRemove }: ChoosePictureProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [buttons, setButtons] = useState<HTMLElement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
@@ -36,12 +36,6 @@ export function ChoosePicture({ isChosen, isKept, isBusy, onChoose, onSave, onDi
     const picture = await squarePicture(file);
     if (picture !== null) onChoose(picture);
     else setProblem(`${file.name} could not be read as a picture. Choose another file.`);
-  }
-
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    void take(target.files?.[0]);
-    // Lets the same file be chosen again after it was discarded.
-    target.value = "";
   }
 
   function handleDrop(event: DragEvent) {
@@ -60,11 +54,10 @@ export function ChoosePicture({ isChosen, isKept, isBusy, onChoose, onSave, onDi
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
     >
-      <input ref={input} hidden type="file" accept={limits.types.join(",")} onChange={handleChange} />
       <Buttons ref={setButtons}>
-        <Button tone="secondary" size="medium" onClick={() => input.current?.click()}>
+        <FileTrigger tone="secondary" size="medium" types={limits.types} onChoose={([file]) => void take(file)}>
           {isKept || isChosen ? "Choose another picture" : "Choose a picture"}
-        </Button>
+        </FileTrigger>
         {isChosen && (
           <>
             <Button size="medium" isBusy={isBusy} onClick={onSave}>
