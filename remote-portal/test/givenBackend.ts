@@ -1,4 +1,4 @@
-import type { Overview } from "@pipelark/shared-data/clients/overviewSchema";
+import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";

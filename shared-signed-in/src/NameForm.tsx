@@ -11,7 +11,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { QueryView } from "./QueryView.tsx";
 import { useSignedIn } from "./signedIn.tsx";
-import { submitFault } from "./submitFault.ts";
+import { submitFault } from "./refusalMessages.ts";
 
 type NameFormProps = { onSaved: () => void; onCancel: () => void };
 

@@ -13,7 +13,7 @@ import { styled } from "styled-components";
 import * as v from "valibot";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSignedIn } from "./signedIn.tsx";
-import { submitFault } from "./submitFault.ts";
+import { submitFault } from "./refusalMessages.ts";
 
 const empty = { current: "", next: "", confirmed: "" };
 

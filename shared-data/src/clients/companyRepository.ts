@@ -2,7 +2,7 @@ import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
-import { type Overview, overviewSchema } from "./overviewSchema.ts";
+import { type Overview, overviewSchema } from "../overview/portalOverviewSchema.ts";
 
 /** A client company. All its amounts are in its currency. */
 const companySchema = v.object({ id: idColumn, name: v.string(), currency: v.string() });

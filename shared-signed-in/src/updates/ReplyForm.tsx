@@ -16,7 +16,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { submitFault, tooManyMessage } from "../submitFault.ts";
+import { submitFault, tooManyMessage } from "../refusalMessages.ts";
 
 export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 

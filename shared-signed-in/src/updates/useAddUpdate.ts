@@ -3,7 +3,7 @@ import type { updateMutations } from "@pipelark/shared-data/updates/updateQuerie
 import type { ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
-import { submitFault, tooManyMessage } from "../submitFault.ts";
+import { submitFault, tooManyMessage } from "../refusalMessages.ts";
 
 const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
   title: { field: "title", message: oneLineProblem("a title", 120) },

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { freeLock, holderOf, takeLock } from "./lock.ts";
+import { freeLock, holderOf, takeLock } from "./lockFolder.ts";
 import { folderStore } from "./folderStore.ts";
 
 let root: string;

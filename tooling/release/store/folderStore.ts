@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { placeIn } from "@pipelark/tooling/project/siteFiles";
-import { freeLock, holderOf, takeLock } from "./lock.ts";
+import { freeLock, holderOf, takeLock } from "./lockFolder.ts";
 
 /** Content of a path, with a tag that is unique to this content. */
 export type StoredFile = { content: Buffer; tag: string };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { finishActivation } from "./activation.ts";
-import { freeLock, holderOf, takeLock } from "./lock.ts";
+import { freeLock, holderOf, takeLock } from "./lockFolder.ts";
 import { recordsFolder } from "./records.ts";
 import { releasedBy } from "./releasedBy.ts";
 

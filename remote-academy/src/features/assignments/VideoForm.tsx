@@ -2,7 +2,7 @@ import { videoAdminMutations } from "@pipelark/shared-data/videos/adminQueries";
 import { type VideoEntry, videoEntrySchema } from "@pipelark/shared-data/videos/adminSchema";
 import { type Video, videoCategories, type VideoCategory } from "@pipelark/shared-data/videos/videoSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";

@@ -6,7 +6,7 @@ import { StatRow } from "@pipelark/shared-ui/data/StatRow";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useQuery } from "@tanstack/react-query";
-import { WaitingList } from "./WaitingList.tsx";
+import { OpenItems } from "./OpenItems.tsx";
 
 const figureToCome = <Skeleton $width="4ch" $height="1lh" />;
 
@@ -32,7 +32,7 @@ export function OverviewStrip() {
           ]}
         />
       )}
-      {overview ? <WaitingList waiting={overview.waiting} /> : !error && <Skeleton $height="2.75rem" />}
+      {overview ? <OpenItems waiting={overview.waiting} /> : !error && <Skeleton $height="2.75rem" />}
     </Stack>
   );
 }

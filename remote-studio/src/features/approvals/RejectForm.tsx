@@ -1,6 +1,6 @@
 import type { Decided } from "@pipelark/shared-data/updates/queueQueries";
 import { rejectionSchema } from "@pipelark/shared-data/updates/queueSchema";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";

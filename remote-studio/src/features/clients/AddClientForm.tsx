@@ -1,6 +1,6 @@
 import { type CreateClientOutcome, type NewClient, newClientSchema } from "@pipelark/shared-data/clients/clientSchema";
 import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";

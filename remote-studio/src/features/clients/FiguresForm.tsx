@@ -3,7 +3,7 @@ import { today } from "@pipelark/shared-time/zones";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { clientMutations } from "@pipelark/shared-data/clients/clientQueries";
 import { campaignStatuses, type Client, figuresSchema } from "@pipelark/shared-data/clients/clientSchema";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { Combobox } from "@pipelark/shared-ui/forms/Combobox";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";

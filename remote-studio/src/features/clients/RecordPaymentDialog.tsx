@@ -10,7 +10,7 @@ import {
   type RecordOutcome,
   signedCents,
 } from "@pipelark/shared-data/payments/recordSchema";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";

@@ -4,7 +4,7 @@ import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { recordMutations } from "@pipelark/shared-data/payments/recordQueries";
 import { type NewReversal, newReversalSchema, type ReverseOutcome } from "@pipelark/shared-data/payments/recordSchema";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";

@@ -1,4 +1,4 @@
-import { attentionQueries } from "@pipelark/shared-data/attention/attentionQueries";
+import { attentionQueries } from "@pipelark/shared-data/overview/attentionQueries";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { deviceZone } from "@pipelark/shared-time/zones";

@@ -1,5 +1,5 @@
 import type { Role } from "@pipelark/shared-contracts/role";
-import type { Attention } from "@pipelark/shared-data/attention/attentionSchema";
+import type { Attention } from "@pipelark/shared-data/overview/attentionSchema";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { formatClock, formatMoment, formatShortDay } from "@pipelark/shared-time/formats";

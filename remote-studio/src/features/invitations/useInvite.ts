@@ -3,7 +3,7 @@ import { emailProblem } from "@pipelark/shared-contracts/emailAddress";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { invitationMutations } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { InviteOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { companyOf, type InviteInput } from "./inviteForm.ts";

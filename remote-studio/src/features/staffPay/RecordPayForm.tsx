@@ -8,7 +8,7 @@ import {
   type RecordOutcome,
 } from "@pipelark/shared-data/staffPay/staffPaySchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";

@@ -4,7 +4,7 @@ import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { taskTitleSchema } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import { Link } from "@pipelark/shared-router";
-import { submitFault, tooManyMessage } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault, tooManyMessage } from "@pipelark/shared-signed-in/refusalMessages";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";

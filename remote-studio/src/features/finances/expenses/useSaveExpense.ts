@@ -3,7 +3,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { entryProblems, oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { financesMutations } from "@pipelark/shared-data/finances/financesQueries";
 import type { Expense, ExpenseEntry } from "@pipelark/shared-data/finances/financesSchema";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

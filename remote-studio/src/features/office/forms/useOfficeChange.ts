@@ -1,5 +1,5 @@
 import type { OfficeChange } from "@pipelark/shared-data/office/officeSchema";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useState } from "react";
 import { changeOutcome, type Refusals } from "./changeOutcome.ts";

@@ -2,7 +2,7 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { EditOutcome, Held } from "@pipelark/shared-data/settings/editSchema";
 import { formatClock } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import {
   type FieldName,
   type FormStart,

@@ -2,7 +2,7 @@ import { schedulingMutations } from "@pipelark/shared-data/scheduling/scheduling
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { formatLongDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { DatePicker } from "@pipelark/shared-ui/time/DatePicker";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";

@@ -3,7 +3,7 @@ import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/sc
 import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";

@@ -4,7 +4,7 @@ import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { dueDayProblem, type TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { itemMutations } from "@pipelark/shared-data/vault/itemQueries";
 import { type ItemEntry, itemEntrySchema, type ItemKind, type VaultItem } from "@pipelark/shared-data/vault/itemSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault, tooManyMessage } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault, tooManyMessage } from "@pipelark/shared-signed-in/refusalMessages";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";

@@ -2,7 +2,7 @@ import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { readVaultAgain } from "@pipelark/shared-data/vault/secretQueries";
 import type { VaultMember } from "@pipelark/shared-data/vault/secretSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Banner } from "@pipelark/shared-ui/feedback/Banner";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";

@@ -1,6 +1,6 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { rewrapVaultKey } from "../crypto/vaultKey.ts";
 import { type NewPassphrase, NewPassphraseForm, type NewPassphraseOutcome } from "./NewPassphraseForm.tsx";

@@ -1,7 +1,7 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import type { VaultState } from "@pipelark/shared-data/vault/secretSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { LockIcon } from "@pipelark/shared-ui/controls/icons";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";

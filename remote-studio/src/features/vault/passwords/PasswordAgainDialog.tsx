@@ -1,6 +1,6 @@
 import { secretActs } from "@pipelark/shared-data/vault/secretActs";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { submitFault } from "@pipelark/shared-signed-in/submitFault";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";

@@ -1,5 +1,5 @@
 import { Link } from "@pipelark/shared-router";
-import type { Waiting } from "@pipelark/shared-data/clients/overviewSchema";
+import type { Waiting } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { formatClock, formatShortDay } from "@pipelark/shared-time/formats";
 import { CalendarIcon, CheckIcon, ClockIcon, MailIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 
 /** Open items, each a link to its page. */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
+export function OpenItems({ waiting }: { waiting: Waiting }) {
   const { unanswered_replies: answers, pending_updates: pending, next_meeting: meeting } = waiting;
   if (answers === 0 && pending === 0 && !meeting) {
     return (
