@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatMoney } from "./formatMoney.ts";
+import { currencySign, formatMoney, formatShortMoney } from "./formatMoney.ts";
 
 it.each([
   [0, "$0.00"],
@@ -23,4 +23,18 @@ it("writes a plus before what comes in, when asked to", () => {
 
 it("writes it as the locale does", () => {
   expect(formatMoney(-123_450, { currency: "EUR", locale: "de-DE" })).toBe("-1.234,50\u00a0€");
+});
+
+it("writes the steps of an axis short, and as they are", () => {
+  expect([0, 75_000, 225_000, 1_000_000].map((cents) => formatShortMoney(cents, "USD"))).toEqual([
+    "$0",
+    "$750",
+    "$2.25K",
+    "$10K",
+  ]);
+});
+
+it("tells the side of the currency symbol", () => {
+  expect(currencySign("USD", "en-US")).toEqual({ sign: "$", isBefore: true });
+  expect(currencySign("EUR", "de-DE")).toEqual({ sign: "€", isBefore: false });
 });

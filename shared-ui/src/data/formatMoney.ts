@@ -20,6 +20,26 @@ export function formatMoney(cents: number, { currency, hasPlus = false, locale }
     .join("");
 }
 
+/** "$10K" and "$2.25K", for the steps of an axis. */
+export function formatShortMoney(cents: number, currency: string): string {
+  return new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
+}
+
+/** The sign of a currency and its position: "$" before the number, "€" after it in German. */
+export function currencySign(currency: string, locale?: string): { sign: string; isBefore: boolean } {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const parts = format.formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === "currency");
+  return { sign: parts[at]?.value ?? currency, isBefore: at < parts.findIndex(({ type }) => type === "integer") };
+}
+
 /** Keeps the minus sign of amounts between zero and minus one, whose whole part is zero. */
 function signed(whole: bigint, isNegative: boolean): number | bigint {
   if (!isNegative) return whole;

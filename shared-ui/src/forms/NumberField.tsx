@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useImperativeHandle, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { currencySign, formatDecimal, parseDecimal } from "./decimalText.ts";
+import { formatDecimal, parseDecimal } from "./decimalText.ts";
 import { Field, RequiredMark } from "./Field.tsx";
 import type { ValueField } from "./ValueField.ts";
 import { TextInput } from "./TextInput.tsx";
+import { currencySign } from "#data/formatMoney.ts";
 import { color, space } from "#theme/tokens.ts";
 import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 

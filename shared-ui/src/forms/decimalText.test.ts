@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currencySign, formatDecimal, parseDecimal } from "./decimalText.ts";
+import { formatDecimal, parseDecimal } from "./decimalText.ts";
 
 const dollars = { locale: "en-US", decimals: 2 };
 const euros = { locale: "de-DE", decimals: 2 };
@@ -51,9 +51,4 @@ it("writes cents without calculating with fractions", () => {
   expect(formatDecimal(-7, dollars)).toBe("-0.07");
   expect(formatDecimal(7, { locale: "en-US", decimals: 0 })).toBe("7");
   expect(formatDecimal(Number.NaN, dollars)).toBe("");
-});
-
-it("tells the side of the currency symbol", () => {
-  expect(currencySign("USD", "en-US")).toEqual({ sign: "$", isBefore: true });
-  expect(currencySign("EUR", "de-DE")).toEqual({ sign: "€", isBefore: false });
 });

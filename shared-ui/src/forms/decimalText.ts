@@ -26,14 +26,6 @@ export function formatDecimal(units: number | null, { locale, decimals }: Decima
   return `${units < 0 ? "-" : ""}${grouped}${fraction}`;
 }
 
-/** The sign of a currency and its position: "$" before the number, "€" after it in German. */
-export function currencySign(currency: string, locale?: string): { sign: string; isBefore: boolean } {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  const parts = format.formatToParts(1);
-  const at = parts.findIndex(({ type }) => type === "currency");
-  return { sign: parts[at]?.value ?? currency, isBefore: at < parts.findIndex(({ type }) => type === "integer") };
-}
-
 type Signs = { decimal: string; group: string };
 
 function signsOf(locale: string | undefined): Signs {

@@ -4,6 +4,7 @@ import { Badge } from "#data/Badge.tsx";
 import { Button } from "#controls/Button.tsx";
 import type { DataColumn, DataSort } from "#data/dataColumn.ts";
 import { DataTable } from "#data/DataTable.tsx";
+import { formatMoney } from "#data/formatMoney.ts";
 import { EmptyState } from "#feedback/EmptyState.tsx";
 import { FilterBar } from "#controls/FilterBar.tsx";
 import { SearchField } from "#forms/SearchField.tsx";
@@ -13,7 +14,6 @@ import { Sample } from "./Sample.tsx";
 type Payment = { id: string; client: string; note: string; day: string; state: "approved" | "pending"; cents: number };
 
 const names = ["Northwind Robotics", "Lumen Legal", "Harbour Analytics", "Field & Fern", "Orchard Health"];
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 function makePayments(count: number): Payment[] {
   return Array.from({ length: count }, (_, place) => ({
@@ -35,7 +35,13 @@ const columns: DataColumn<Payment>[] = [
     header: "State",
     cell: ({ state }) => <Badge tone={state === "pending" ? "warn" : "ok"}>{state}</Badge>,
   },
-  { id: "cents", header: "Amount", cell: ({ cents }) => dollars.format(cents / 100), isSortable: true, align: "end" },
+  {
+    id: "cents",
+    header: "Amount",
+    cell: ({ cents }) => formatMoney(cents, { currency: "USD", locale: "en-US" }),
+    isSortable: true,
+    align: "end",
+  },
 ];
 
 function sorted(rows: readonly Payment[], { column, direction }: DataSort): Payment[] {

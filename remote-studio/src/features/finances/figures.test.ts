@@ -1,6 +1,6 @@
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { expect, it } from "vitest";
-import { changeWords, currenciesOf, figuresOf, resultOf, shortMoney, yearOf } from "./figures.ts";
+import { changeWords, currenciesOf, figuresOf, resultOf, yearOf } from "./figures.ts";
 
 const march: MonthFigures = { month: "2024-03", currency: "USD", revenueCents: 5, expenseCents: 7, activeClients: 1 };
 
@@ -33,13 +33,4 @@ it.each([
   [-20, -50, "30 more than in May"],
 ])("says %d after %d as “%s”", (now, before, words) => {
   expect(changeWords({ now, before, since: "May", format: String })).toBe(words);
-});
-
-it("writes the steps of an axis short, and as they are", () => {
-  expect([0, 75_000, 225_000, 1_000_000].map((cents) => shortMoney(cents, "USD"))).toEqual([
-    "$0",
-    "$750",
-    "$2.25K",
-    "$10K",
-  ]);
 });

@@ -44,15 +44,3 @@ export function changeWords({ now, before, since, format }: Change): string {
   const share = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
   return `${words} (${share.format(Math.abs(change) / before)})`;
 }
-
-/** "$10K" and "$2.25K", for the steps of an axis. */
-export function shortMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    notation: "compact",
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
-  }).format(cents / 100);
-}

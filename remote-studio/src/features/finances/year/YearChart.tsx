@@ -1,11 +1,10 @@
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { formatMonthName } from "@pipelark/shared-time/formats";
 import { Card } from "@pipelark/shared-ui/layout/Card";
-import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { formatMoney, formatShortMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { styled } from "styled-components";
-import { shortMoney } from "../figures.ts";
 
 export type YearChartProps = {
   /** January to December. */
@@ -37,7 +36,7 @@ export function YearChart({ months, currency, year }: YearChartProps) {
               width="auto"
               tickLine={false}
               axisLine={false}
-              tickFormatter={(cents: number) => shortMoney(cents, currency)}
+              tickFormatter={(cents: number) => formatShortMoney(cents, currency)}
             />
             <ReferenceLine y={0} stroke={color.fieldBorder} />
             <Tooltip
