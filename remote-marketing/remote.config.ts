@@ -1,3 +1,4 @@
+import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { companyFacts } from "./structuredData.ts";
 
@@ -26,7 +27,7 @@ export default {
     },
     {
       page: "PoliciesPage",
-      path: "/policies",
+      path: policyPaths.policies,
       access: "public",
       prerender: true,
       script: "policies",

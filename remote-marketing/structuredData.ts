@@ -1,5 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import { founderFacts } from "./src/features/founders/founderFacts.ts";
+import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 
 const organization = { "@id": "/#organization" };
 
@@ -23,7 +24,7 @@ export function companyFacts(offer: { name: string; description: string }): Reco
       url: "/",
       provider: organization,
       audience: { "@type": "BusinessAudience", audienceType: "High-ticket B2B sellers" },
-      termsOfService: "/policies",
+      termsOfService: policyPaths.policies,
     },
     ...founderFacts.map(({ id, name, work, story }) => ({
       "@type": "Person",

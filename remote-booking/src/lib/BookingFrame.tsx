@@ -10,7 +10,7 @@ import { TopBar } from "@pipelark/shared-ui/layout/TopBar";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { otherPaths } from "#app/paths.ts";
+import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 
 /** Frame of every booking page: a link home above, contact below. */
 export function BookingFrame({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function BookingFrame({ children }: { children: ReactNode }) {
       <Footer
         start={<Logo name={brand.name} />}
         email={brand.supportEmail}
-        links={[{ label: "Privacy Policy", to: otherPaths.privacy }]}
+        links={[{ label: "Privacy Policy", to: policyPaths.privacy }]}
         social={brand.social}
         themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
       />

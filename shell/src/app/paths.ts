@@ -5,5 +5,4 @@ export const paths = {
   forgotPassword: "/forgot-password",
   updatePassword: "/update-password",
   acceptInvitation: "/accept-invitation",
-  policies: "/policies",
 } as const;

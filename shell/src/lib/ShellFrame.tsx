@@ -6,7 +6,7 @@ import { ThemeSwitch } from "@pipelark/shared-ui/controls/ThemeSwitch";
 import { TopBar } from "@pipelark/shared-ui/layout/TopBar";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { paths } from "#app/paths.ts";
+import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 
 type ShellFrameProps = {
   /** Content at the end of the bar. */
@@ -25,7 +25,7 @@ export function ShellFrame({ end, children }: ShellFrameProps) {
       <Footer
         start={<Logo name={brand.name} />}
         email={brand.supportEmail}
-        links={[{ label: "Privacy Policy", to: `${paths.policies}#privacy` }]}
+        links={[{ label: "Privacy Policy", to: policyPaths.privacy }]}
         social={brand.social}
         themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
       />

@@ -1,5 +1,6 @@
 import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
+import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 
 type TermsCheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
 
@@ -7,7 +8,7 @@ type TermsCheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) =
 export function TermsCheckbox({ isChecked, onChange }: TermsCheckboxProps) {
   return (
     <Checkbox name="terms" checked={isChecked} onChange={(event) => onChange(event.target.checked)}>
-      I agree to the <ExternalLink href="/policies">Terms and Conditions and Privacy Policy</ExternalLink>
+      I agree to the <ExternalLink href={policyPaths.policies}>Terms and Conditions and Privacy Policy</ExternalLink>
     </Checkbox>
   );
 }

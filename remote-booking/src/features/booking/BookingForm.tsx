@@ -8,7 +8,7 @@ import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent, ReactNode, SubmitEvent } from "react";
 import { styled } from "styled-components";
-import { otherPaths } from "#app/paths.ts";
+import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { Guest, GuestErrors, GuestField } from "./guest.ts";
 import type { GuestAddresses } from "./guestAddresses.ts";
@@ -107,7 +107,7 @@ export function BookingForm({
         </label>
       </VisuallyHidden>
       <Privacy>
-        We handle your data as described in our <ExternalLink href={otherPaths.privacy}>Privacy Policy</ExternalLink>.
+        We handle your data as described in our <ExternalLink href={policyPaths.privacy}>Privacy Policy</ExternalLink>.
       </Privacy>
       <Actions>
         <Button type="submit" isBusy={isBooking}>

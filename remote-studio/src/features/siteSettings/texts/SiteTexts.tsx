@@ -5,6 +5,7 @@ import { type Setting, settings } from "@pipelark/shared-data/settings/settingSc
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { SettingGate, useSiteSetting } from "../editor/SettingGate.tsx";
 import { TextEditor, type TextEditorProps } from "./TextEditor.tsx";
+import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 
 const howToWrite =
   "Start a heading with ## and a list item with -. Write **strong** text and [links](https://…) like this.";
@@ -17,7 +18,7 @@ export function TermsSetting() {
       title="Terms and Conditions"
       lead={
         <>
-          Visitors see changes on <ExternalLink href="/policies#terms">the policies page</ExternalLink> as soon as you
+          Visitors see changes on <ExternalLink href={policyPaths.terms}>the policies page</ExternalLink> as soon as you
           save. People accept the new version when they next sign in.
         </>
       }
@@ -39,8 +40,8 @@ export function PrivacySetting() {
       title="Privacy Policy"
       lead={
         <>
-          Visitors see changes on <ExternalLink href="/policies#privacy">the policies page</ExternalLink> as soon as you
-          save.
+          Visitors see changes on <ExternalLink href={policyPaths.privacy}>the policies page</ExternalLink> as soon as
+          you save.
         </>
       }
       label="Privacy policy"
