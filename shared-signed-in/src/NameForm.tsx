@@ -12,6 +12,7 @@ import { styled } from "styled-components";
 import { QueryView } from "./QueryView.tsx";
 import { useSignedIn } from "./signedIn.tsx";
 import { submitFault } from "./refusalMessages.ts";
+import { longestPersonName } from "@pipelark/shared-contracts/personName";
 
 type NameFormProps = { onSaved: () => void; onCancel: () => void };
 
@@ -51,10 +52,10 @@ function Fields({ name, onSaved, onCancel }: NameFormProps & { name: PersonName 
     <Form {...form.props} aria-label="Your name">
       <Names>
         <FormField form={form} name="firstName" label="First name" isRequired>
-          {(input) => <TextInput {...input} autoComplete="given-name" maxLength={80} />}
+          {(input) => <TextInput {...input} autoComplete="given-name" maxLength={longestPersonName} />}
         </FormField>
         <FormField form={form} name="lastName" label="Last name">
-          {(input) => <TextInput {...input} autoComplete="family-name" maxLength={80} />}
+          {(input) => <TextInput {...input} autoComplete="family-name" maxLength={longestPersonName} />}
         </FormField>
       </Names>
       <FormActions form={form} act="Save name" busyAct="Saving…">

@@ -14,13 +14,17 @@ import * as v from "valibot";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSignedIn } from "./signedIn.tsx";
 import { submitFault } from "./refusalMessages.ts";
+import { newPasswordHint, isShortPassword, shortPasswordProblem } from "@pipelark/shared-contracts/newPassword";
 
 const empty = { current: "", next: "", confirmed: "" };
 
 const schema = v.pipe(
   v.object({
     current: v.pipe(v.string(), v.minLength(1, "Enter your current password.")),
-    next: v.pipe(v.string(), v.minLength(12, "Use at least 12 characters.")),
+    next: v.pipe(
+      v.string(),
+      v.check((password) => !isShortPassword(password), shortPasswordProblem),
+    ),
     confirmed: v.pipe(v.string(), v.minLength(1, "Enter the new password again.")),
   }),
   v.forward(
@@ -71,13 +75,7 @@ export function PasswordSection() {
         <FormField form={form} name="current" label="Current password" isRequired>
           {(input) => <PasswordInput {...input} autoComplete="current-password" />}
         </FormField>
-        <FormField
-          form={form}
-          name="next"
-          label="New password"
-          hint="At least 12 characters. A few unrelated words work well."
-          isRequired
-        >
+        <FormField form={form} name="next" label="New password" hint={newPasswordHint} isRequired>
           {(input) => <PasswordInput {...input} autoComplete="new-password" />}
         </FormField>
         <FormField form={form} name="confirmed" label="Confirm new password" isRequired>

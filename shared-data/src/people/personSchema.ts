@@ -1,3 +1,4 @@
+import { longestPersonName } from "@pipelark/shared-contracts/personName";
 import { roleSchema } from "@pipelark/shared-contracts/role";
 import type { UserProfile } from "@pipelark/shared-contracts/sessionUser";
 import * as v from "valibot";
@@ -10,9 +11,9 @@ export const userProfileSchema = v.object({
   lastName: v.nullable(v.string()),
 }) satisfies v.GenericSchema<unknown, UserProfile>;
 
-/** Fields that people may change about themselves. The table has the same rule: one line of at most 80 characters. */
+/** Fields that people may change about themselves. */
 export const personNameSchema = v.object({
-  firstName: v.pipe(v.string(), v.trim(), v.minLength(1, "Enter a first name"), v.maxLength(80)),
-  lastName: v.pipe(v.string(), v.trim(), v.maxLength(80)),
+  firstName: v.pipe(v.string(), v.trim(), v.minLength(1, "Enter a first name"), v.maxLength(longestPersonName)),
+  lastName: v.pipe(v.string(), v.trim(), v.maxLength(longestPersonName)),
 });
 export type PersonName = v.InferOutput<typeof personNameSchema>;

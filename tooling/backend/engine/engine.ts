@@ -14,6 +14,7 @@ import { openPostgresDatabase } from "./postgresDatabase.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Sql } from "./sql.ts";
 import { withSqlFaults } from "./sqlFaults.ts";
+import { shortestPassword } from "@pipelark/shared-contracts/newPassword";
 
 const supabaseDir = fileURLToPath(new URL("../../../supabase", import.meta.url));
 const cacheDir = fileURLToPath(new URL("../../../.temp/backend", import.meta.url));
@@ -139,7 +140,7 @@ function createApp({
       email: { otp_expiry: 1800 },
       // The gateway creates the accounts of invited people (signUp.ts).
       enable_signup: false,
-      minimum_password_length: 12,
+      minimum_password_length: shortestPassword,
       publishable_key: localPublishableKey,
       secret_key: secrets.secretKey,
     },

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { longestEmailAddress } from "@pipelark/shared-contracts/emailAddress";
+import { longestPersonName } from "@pipelark/shared-contracts/personName";
 
 /**
  * Schema of an object with exactly these fields. Lists are checked first, because valibot accepts a list as an object
@@ -15,7 +17,7 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
 /** Email address in lower case, as the database compares it. */
 export const email = v.pipe(
   v.string(),
-  v.maxLength(254),
+  v.maxLength(longestEmailAddress),
   v.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u),
   v.transform((text) => text.toLowerCase()),
   v.examples(["nobody@pipelark.example"]),
@@ -41,7 +43,7 @@ export const nameOfPerson = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
-  v.maxLength(80),
+  v.maxLength(longestPersonName),
   v.regex(/^[^\p{Cc}\p{Cs}]+$/u),
   v.examples(["Ada"]),
 );

@@ -1,10 +1,11 @@
-const shortest = 12;
+import { isShortPassword, shortestPassword } from "@pipelark/shared-contracts/newPassword";
+
 /** Number of bytes that bcrypt reads. */
 const mostBytes = 72;
 
 /** Returns why a password cannot be used, in words for its owner; null when it can. */
 export async function newPasswordProblem(password: string, email: string): Promise<string | null> {
-  if ([...password].length < shortest) return `Password should be at least ${shortest} characters.`;
+  if (isShortPassword(password)) return `Password should be at least ${shortestPassword} characters.`;
   if (new TextEncoder().encode(password).byteLength > mostBytes)
     return `Password should be at most ${mostBytes} bytes.`;
   if (new Set(password).size < 5) return "Password should have at least 5 different characters.";

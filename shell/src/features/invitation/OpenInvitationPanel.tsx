@@ -8,7 +8,8 @@ import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { FormFrame, type Refusal, formText } from "#lib/FormFrame.tsx";
-import { faultOfNewPassword, shortestPassword } from "#lib/newPassword.ts";
+import { newPasswordHint, isShortPassword, shortPasswordProblem } from "@pipelark/shared-contracts/newPassword";
+import { longestPersonName } from "@pipelark/shared-contracts/personName";
 import { TermsCheckbox } from "#lib/TermsCheckbox.tsx";
 import type { Acceptance, AcceptOutcome } from "./acceptInvitation.ts";
 import type { OpenInvitation } from "./invitationRepository.ts";
@@ -48,7 +49,7 @@ function AcceptInvitationForm({ email, onSubmit }: AcceptInvitationFormProps) {
   async function handleSubmit(fields: FormData) {
     if (!hasAgreed || isSubmitting) return;
     const password = formText(fields, "password");
-    const fault = faultOfNewPassword(password);
+    const fault = isShortPassword(password) ? shortPasswordProblem : null;
     setFaults(fault ? { password: fault } : {});
     if (fault) return;
     setSubmitting(true);
@@ -73,7 +74,7 @@ function AcceptInvitationForm({ email, onSubmit }: AcceptInvitationFormProps) {
               name="first-name"
               autoComplete="given-name"
               required
-              maxLength={80}
+              maxLength={longestPersonName}
               pattern=".*\S.*"
             />
           )}
@@ -85,17 +86,13 @@ function AcceptInvitationForm({ email, onSubmit }: AcceptInvitationFormProps) {
               name="last-name"
               autoComplete="family-name"
               required
-              maxLength={80}
+              maxLength={longestPersonName}
               pattern=".*\S.*"
             />
           )}
         </Field>
       </Names>
-      <Field
-        label="Password"
-        hint={`At least ${shortestPassword} characters. A few unrelated words work well.`}
-        error={faults.password ?? null}
-      >
+      <Field label="Password" hint={newPasswordHint} error={faults.password ?? null}>
         {(field) => <PasswordInput {...field} name="password" autoComplete="new-password" required />}
       </Field>
       <TermsCheckbox isChecked={hasAgreed} onChange={setHasAgreed} />

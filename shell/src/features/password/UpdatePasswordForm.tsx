@@ -3,7 +3,7 @@ import { Field } from "@pipelark/shared-ui/forms/Field";
 import { PasswordInput } from "@pipelark/shared-ui/forms/PasswordInput";
 import { useState } from "react";
 import { FormFrame, type Refusal, formText } from "#lib/FormFrame.tsx";
-import { faultOfNewPassword, shortestPassword } from "#lib/newPassword.ts";
+import { newPasswordHint, isShortPassword, shortPasswordProblem } from "@pipelark/shared-contracts/newPassword";
 import type { UpdateOutcome } from "./updatePassword.ts";
 
 type PasswordRefusal = Extract<UpdateOutcome, { kind: "password-refused" | "refused" }>;
@@ -33,11 +33,7 @@ export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
 
   return (
     <FormFrame refusal={faults.refusal ?? null} onSubmit={(fields) => void handleSubmit(fields)}>
-      <Field
-        label="New password"
-        hint={`At least ${shortestPassword} characters. A few unrelated words work well.`}
-        error={faults.password ?? null}
-      >
+      <Field label="New password" hint={newPasswordHint} error={faults.password ?? null}>
         {(field) => <PasswordInput {...field} name="password" autoComplete="new-password" required />}
       </Field>
       <Field label="Confirm new password" error={faults.repeated ?? null}>
@@ -51,7 +47,6 @@ export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
 }
 
 function faultsOf(password: string, repeated: string): FieldFaults | null {
-  const fault = faultOfNewPassword(password);
-  if (fault) return { password: fault };
+  if (isShortPassword(password)) return { password: shortPasswordProblem };
   return password === repeated ? null : { repeated: "The passwords don't match." };
 }
