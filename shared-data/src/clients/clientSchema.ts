@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { centsColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
+import { entryLimits } from "../entryLimits.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -67,7 +68,7 @@ export type Figures = v.InferOutput<typeof figuresSchema>;
 /** Fields of a new company. The id is generated with the form, so that a retry does not add a second company. */
 export const newClientSchema = v.object({
   id: idColumn,
-  name: enteredLine({ most: 120, empty: "Enter the company's name." }),
+  name: enteredLine({ most: entryLimits.companyName, empty: "Enter the company's name." }),
   currency: v.pipe(
     v.string(),
     v.trim(),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
+import { entryLimits } from "../entryLimits.ts";
 
 const monthColumn = v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/));
 
@@ -82,7 +83,7 @@ export const expenseEntrySchema = v.object({
   ),
   currency: v.string(),
   category: v.picklist(expenseCategories, "Choose a category."),
-  description: enteredLine({ most: 200, empty: entryProblems.description }),
+  description: enteredLine({ most: entryLimits.ledgerDescription, empty: entryProblems.description }),
   spentOn: v.pipe(
     v.string(),
     v.isoDate(entryProblems.day),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { dayColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
+import { entryLimits } from "../entryLimits.ts";
 
 const employeeSchema = v.pipe(
   v.object({
@@ -122,8 +123,8 @@ export type CheckInOutcome = v.InferOutput<typeof checkedSchema>;
 export const enteredEmployeeSchema = v.object({
   id: idColumn,
   version: v.nullable(v.number()),
-  name: enteredLine({ most: 120, empty: "Enter a name." }),
-  title: enteredLine({ most: 120, empty: "Enter a job title." }),
+  name: enteredLine({ most: entryLimits.employeeName, empty: "Enter a name." }),
+  title: enteredLine({ most: entryLimits.employeeTitle, empty: "Enter a job title." }),
   departmentId: v.pipe(v.string(), v.uuid("Choose a department.")),
   /** Empty for an employee without an account. */
   userId: v.string(),
@@ -137,7 +138,7 @@ export type EnteredEmployee = v.InferOutput<typeof enteredEmployeeSchema>;
 export const enteredDepartmentSchema = v.object({
   id: idColumn,
   version: v.nullable(v.number()),
-  name: enteredLine({ most: 80, empty: "Enter a department name." }),
+  name: enteredLine({ most: entryLimits.departmentName, empty: "Enter a department name." }),
   isActive: v.boolean(),
 });
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
-import { enteredLine } from "../enteredText.ts";
+import { enteredLine, enteredText } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
+import { entryLimits } from "../entryLimits.ts";
 
 /** Kinds of entry that an admin can record: a client's payment, credit, opening balance, fee or refund. */
 export const recordedKinds = ["payment", "credit", "opening", "fee", "refund"] as const;
@@ -26,7 +27,7 @@ export const newPaymentSchema = v.object({
     v.minValue("2000-01-01", entryProblems.dayTooEarly),
     v.maxValue("2099-12-31", entryProblems.dayTooLate),
   ),
-  description: enteredLine({ most: 200, empty: entryProblems.description }),
+  description: enteredLine({ most: entryLimits.ledgerDescription, empty: entryProblems.description }),
 });
 export type NewPayment = v.InferOutput<typeof newPaymentSchema>;
 
@@ -39,12 +40,7 @@ export function signedCents({ kind, direction, amountCents }: Omit<NewPayment, "
 /** Reason for a reversal. The reversal's id is generated with the form. */
 export const newReversalSchema = v.object({
   id: idColumn,
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, "Enter a reason. The client will see it."),
-    v.maxLength(500, "Use at most 500 characters."),
-  ),
+  reason: enteredText({ most: entryLimits.reason, empty: "Enter a reason. The client will see it." }),
 });
 export type NewReversal = v.InferOutput<typeof newReversalSchema>;
 

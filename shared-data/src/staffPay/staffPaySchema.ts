@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn } from "../columns.ts";
 import { entryProblems } from "../entryProblems.ts";
+import { enteredText } from "../enteredText.ts";
+import { entryLimits } from "../entryLimits.ts";
 
 /** One row of `staff_payment`; a negative amount corrects an overpayment. */
 export const staffPaymentSchema = v.pipe(
@@ -49,12 +51,7 @@ export const payMonthsSchema = v.object({ kind: v.literal("months"), months: v.a
 export const newStaffPaymentSchema = v.object({
   id: idColumn,
   date: v.pipe(v.string(entryProblems.day), v.isoDate(entryProblems.day)),
-  description: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, entryProblems.description),
-    v.maxLength(200, "Use at most 200 characters."),
-  ),
+  description: enteredText({ most: entryLimits.ledgerDescription, empty: entryProblems.description }),
   amountCents: v.pipe(
     v.nullable(v.number(entryProblems.amount)),
     v.number(entryProblems.amount),

@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { entryProblems } from "../entryProblems.ts";
-import { singleLine } from "../enteredText.ts";
+import { enteredText, optionalText, singleLine } from "../enteredText.ts";
 import { type Task, taskStatuses } from "./taskSchema.ts";
+import { atMostCharacters, entryLimits } from "../entryLimits.ts";
 
 export const taskTitleSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, entryProblems.title),
-  v.maxLength(200, "Use a title of at most 200 characters."),
+  v.maxLength(entryLimits.taskTitle, `Use a title of ${atMostCharacters(entryLimits.taskTitle)}.`),
   singleLine,
 );
 
@@ -22,7 +23,7 @@ export const taskEntrySchema = v.pipe(
   v.object({
     version: v.number(),
     title: taskTitleSchema,
-    notes: v.pipe(v.string(), v.trim(), v.maxLength(5000, "Use at most 5,000 characters.")),
+    notes: optionalText(entryLimits.taskNotes),
     status: v.picklist(taskStatuses),
     startsOn: day,
     dueOn: day,
@@ -52,11 +53,6 @@ export type TaskMove = { id: string; status: Task["status"]; position?: number }
 
 export const commentEntrySchema = v.object({
   id: idColumn,
-  body: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, "Write a comment."),
-    v.maxLength(2000, "Use at most 2,000 characters."),
-  ),
+  body: enteredText({ most: entryLimits.taskComment, empty: "Write a comment." }),
 });
 export type CommentEntry = v.InferOutput<typeof commentEntrySchema>;

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { updateSchema } from "./updateSchema.ts";
+import { enteredText } from "../enteredText.ts";
+import { entryLimits } from "../entryLimits.ts";
 
 /** A pending update with its company. */
 export const queuedUpdateSchema = v.intersect([
@@ -33,12 +35,7 @@ export type Decision = v.InferOutput<typeof decisionSchema>;
 
 /** Reason of a rejection, which the update's author reads. */
 export const rejectionSchema = v.object({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, "Enter a reason. The client will see it."),
-    v.maxLength(500, "Use at most 500 characters."),
-  ),
+  reason: enteredText({ most: entryLimits.reason, empty: "Enter a reason. The client will see it." }),
 });
 
 const undecided = v.object({ kind: v.picklist(["withdrawn", "own-update", "missing"]) });

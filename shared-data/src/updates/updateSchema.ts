@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
 import { entryProblems } from "../entryProblems.ts";
-import { singleLine } from "../enteredText.ts";
+import { enteredText, singleLine } from "../enteredText.ts";
 import { tooMany } from "../tooMany.ts";
+import { atMostCharacters, entryLimits } from "../entryLimits.ts";
 
 const authorType = v.picklist(["admin", "client"]);
 
@@ -72,6 +73,9 @@ export const replySchema = v.pipe(
 );
 export type UpdateReply = v.InferOutput<typeof replySchema>;
 
+/** Message for a description that is too long. */
+export const updateDescriptionProblem = `Use a description of ${atMostCharacters(entryLimits.updateDescription)}.`;
+
 /** Fields of a new update. The id is generated with the form, so that a retry does not add it twice. */
 export const newUpdateSchema = v.object({
   id: idColumn,
@@ -79,14 +83,14 @@ export const newUpdateSchema = v.object({
     v.string(),
     v.trim(),
     v.minLength(1, entryProblems.title),
-    v.maxLength(120, "Use a title of at most 120 characters."),
+    v.maxLength(entryLimits.updateTitle, `Use a title of ${atMostCharacters(entryLimits.updateTitle)}.`),
     singleLine,
   ),
   description: v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1, entryProblems.description),
-    v.maxLength(5000, "Use a description of at most 5,000 characters."),
+    v.maxLength(entryLimits.updateDescription, updateDescriptionProblem),
   ),
   amountCents: v.nullable(
     v.pipe(
@@ -101,12 +105,7 @@ export type NewUpdate = v.InferOutput<typeof newUpdateSchema>;
 
 export const newReplySchema = v.object({
   id: idColumn,
-  body: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, "Write a reply."),
-    v.maxLength(2000, "Use at most 2,000 characters."),
-  ),
+  body: enteredText({ most: entryLimits.updateReply, empty: "Write a reply." }),
 });
 export type NewReply = v.InferOutput<typeof newReplySchema>;
 

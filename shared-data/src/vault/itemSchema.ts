@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
-import { enteredLine } from "../enteredText.ts";
+import { enteredLine, optionalText } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
 import { tooMany } from "../tooMany.ts";
 import { enteredWebAddress } from "./webAddress.ts";
+import { entryLimits } from "../entryLimits.ts";
 
 export const itemKinds = ["recording", "document", "prompt", "link"] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -74,8 +75,8 @@ export const itemEntrySchema = v.pipe(
     id: idColumn,
     version: v.nullable(v.number()),
     kind: v.picklist(itemKinds),
-    title: enteredLine({ most: 200, empty: entryProblems.title }),
-    body: v.pipe(v.string(), v.trim(), v.maxLength(20_000, "Use at most 20,000 characters.")),
+    title: enteredLine({ most: entryLimits.vaultTitle, empty: entryProblems.title }),
+    body: optionalText(20_000),
     url: enteredWebAddress,
     visibility: visibilitySchema,
     readerIds: v.array(idColumn),

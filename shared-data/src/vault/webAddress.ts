@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { entryProblems } from "../entryProblems.ts";
+import { entryLimits } from "../entryLimits.ts";
 
 /** True for web addresses. Refuses `file:`, which reads the local disk, and other schemes, which start programs. */
 export function isWebAddress(text: string): boolean {
@@ -12,6 +13,6 @@ export function isWebAddress(text: string): boolean {
 export const enteredWebAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(2000, entryProblems.webAddressTooLong),
+  v.maxLength(entryLimits.webAddress, entryProblems.webAddressTooLong),
   v.check((url) => url === "" || isWebAddress(url), entryProblems.webAddress),
 );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 import { streamableCodePattern, videoCategorySchema, videoSchema } from "./videoSchema.ts";
+import { optionalText } from "../enteredText.ts";
 
 const pastedAddress = /^(?:https?:\/\/)?(?:www\.)?streamable\.com\/(?:[eos]\/)?([A-Za-z0-9]+)\/?(?:[?#].*)?$/;
 
@@ -19,7 +20,7 @@ export const videoEntrySchema = v.object({
   version: v.nullable(v.number()),
   category: videoCategorySchema,
   streamableCode: enteredCodeSchema,
-  description: v.pipe(v.string(), v.trim(), v.maxLength(2000, "Use at most 2,000 characters.")),
+  description: optionalText(2000),
 });
 export type VideoEntry = v.InferOutput<typeof videoEntrySchema>;
 

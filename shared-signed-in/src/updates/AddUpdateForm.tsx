@@ -14,6 +14,7 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useEffect, useState } from "react";
 import { styled } from "styled-components";
 import type { SendUpdate } from "./useAddUpdate.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 export type AddUpdateFormProps = {
   send: SendUpdate;
@@ -54,10 +55,10 @@ export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClo
         </Heading>
         {form.hasRestoredDraft && <Note role="status">We restored your draft. It hasn't been submitted yet.</Note>}
         <FormField form={form} name="title" label="Title" isRequired>
-          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.updateTitle} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="description" label="Description" isRequired>
-          {(input) => <TextArea {...input} maxLength={5000} />}
+          {(input) => <TextArea {...input} maxLength={entryLimits.updateDescription} />}
         </FormField>
         <Narrow>
           <FormControl form={form} name="amountCents">

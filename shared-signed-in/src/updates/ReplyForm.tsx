@@ -17,6 +17,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { submitFault, tooManyMessage } from "../refusalMessages.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
 
@@ -50,7 +51,7 @@ export function ReplyForm({ services, user, update }: ReplyFormProps) {
   return (
     <Form {...form.props} aria-label={`Reply to ${update.title}`}>
       <FormField form={form} name="body" label="Your reply">
-        {(input) => <Low {...input} maxLength={2000} />}
+        {(input) => <Low {...input} maxLength={entryLimits.updateReply} />}
       </FormField>
       <FormActions form={form} act="Send reply" busyAct="Sending…" tone="secondary" />
     </Form>

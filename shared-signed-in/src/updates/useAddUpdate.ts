@@ -1,13 +1,18 @@
 import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import type { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
-import type { ClientUpdate, NewUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import {
+  type ClientUpdate,
+  type NewUpdate,
+  updateDescriptionProblem,
+} from "@pipelark/shared-data/updates/updateSchema";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { submitFault, tooManyMessage } from "../refusalMessages.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 const fields: Record<string, { field: keyof NewUpdate; message: string }> = {
-  title: { field: "title", message: oneLineProblem("a title", 120) },
-  description: { field: "description", message: "Use a description of at most 5,000 characters." },
+  title: { field: "title", message: oneLineProblem("a title", entryLimits.updateTitle) },
+  description: { field: "description", message: updateDescriptionProblem },
   amount_cents: { field: "amountCents", message: "Enter an amount such as 1,234.50, or leave it empty." },
 };
 

@@ -9,6 +9,7 @@ import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect } from "react";
 import { styled } from "styled-components";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type RejectFormProps = {
   /** Title of the update. */
@@ -38,7 +39,7 @@ export function RejectForm({ title, onReject, onCancel }: RejectFormProps) {
   return (
     <Form {...form.props} aria-label={`Reject ${title}`}>
       <FormField form={form} name="reason" label="Reason" hint="The client will see it." isRequired>
-        {(input) => <Low {...input} maxLength={500} />}
+        {(input) => <Low {...input} maxLength={entryLimits.reason} />}
       </FormField>
       <FormActions form={form} act="Reject update" busyAct="Rejecting…" tone="danger">
         <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onCancel}>

@@ -9,11 +9,12 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useState } from "react";
 import { today } from "@pipelark/shared-time/zones";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type AddClientFormProps = { create: (company: NewClient) => Promise<CreateClientOutcome>; onCancel: () => void };
 
 const refusals: Record<string, { field: keyof NewClient; message: string }> = {
-  name: { field: "name", message: oneLineProblem("a name", 120) },
+  name: { field: "name", message: oneLineProblem("a name", entryLimits.companyName) },
   currency: { field: "currency", message: "Enter a code of three letters, such as USD." },
   starts_on: { field: "startsOn", message: "Choose another day." },
 };
@@ -51,7 +52,7 @@ export function AddClientForm({ create, onCancel }: AddClientFormProps) {
     <form {...form.props} aria-label="Add client">
       <Stack>
         <FormField form={form} name="name" label="Company" isRequired>
-          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.companyName} autoComplete="off" />}
         </FormField>
         <FormField
           form={form}

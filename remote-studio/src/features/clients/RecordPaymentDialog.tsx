@@ -28,6 +28,7 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { today } from "@pipelark/shared-time/zones";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type RecordPaymentDialogProps = { services: ShellServices; company: Client; isOpen: boolean; onClose: () => void };
 
@@ -42,7 +43,7 @@ export function RecordPaymentDialog({ isOpen, onClose, ...rest }: RecordPaymentD
 
 const refusals: Record<string, { field: keyof NewPayment; message: string }> = {
   date: { field: "date", message: "Choose another day." },
-  description: { field: "description", message: oneLineProblem("a description", 200) },
+  description: { field: "description", message: oneLineProblem("a description", entryLimits.ledgerDescription) },
   kind: { field: "kind", message: "Choose another kind." },
   amount_cents: { field: "amountCents", message: entryProblems.amount },
 };
@@ -101,7 +102,7 @@ function RecordPaymentForm({ services, company, onClose }: Omit<RecordPaymentDia
           {(field) => <NumberField {...field} label="Amount" currency={company.currency} isRequired />}
         </FormControl>
         <FormField form={form} name="description" label="Description" hint="The client will see it." isRequired>
-          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.ledgerDescription} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="date" label="Date" isRequired>
           {(input) => <TextInput {...input} type="date" />}

@@ -16,6 +16,7 @@ import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { atMostCharacters, entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type ReversePaymentDialogProps = {
   services: ShellServices;
@@ -67,7 +68,7 @@ function ReversePaymentForm({ services, company, payment, onClose }: FormProps) 
           added today. This can't be undone. If it was a mistake, record the payment again.
         </p>
         <FormField form={form} name="reason" label="Reason" hint="The client will see it." isRequired>
-          {(input) => <TextArea {...input} maxLength={500} />}
+          {(input) => <TextArea {...input} maxLength={entryLimits.reason} />}
         </FormField>
         <FormActions form={form} act="Reverse payment" busyAct="Reversing…" tone="danger">
           <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
@@ -92,7 +93,11 @@ function outcomeOf(outcome: ReverseOutcome): SubmitOutcome<keyof NewReversal> {
       return { kind: "failed", message: "This payment no longer exists." };
     case "invalid":
       if (outcome.field === "reason") {
-        return { kind: "refused", field: "reason", message: "Enter a reason of at most 500 characters." };
+        return {
+          kind: "refused",
+          field: "reason",
+          message: `Enter a reason of ${atMostCharacters(entryLimits.reason)}.`,
+        };
       }
       return { kind: "failed", message: "A reversal can't be reversed. Record the payment again." };
     default:

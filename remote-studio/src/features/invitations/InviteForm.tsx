@@ -13,6 +13,7 @@ import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { type InviteInput, inviteSchema, newToken } from "./inviteForm.ts";
 import { InvitedLink } from "./InvitedLink.tsx";
 import { useInvite } from "./useInvite.ts";
+import { longestEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 
 const roles = [
   { value: "client", label: "Client", hint: "The portal of one company." },
@@ -51,7 +52,7 @@ export function InviteForm({ start, onClose }: InviteFormProps) {
     <form {...form.props} aria-label="Invite someone">
       <Stack>
         <FormField form={form} name="email" label="Email" isRequired>
-          {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={254} />}
+          {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={longestEmailAddress} />}
         </FormField>
         <FormControl form={form} name="role">
           {({ onChange, ...field }) => (

@@ -22,6 +22,7 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 export type RecordPayFormProps = {
   userId: string;
@@ -79,7 +80,7 @@ export function RecordPayForm({ userId, name, onClose }: RecordPayFormProps) {
           )}
         </FormControl>
         <FormField form={form} name="description" label="Description" isRequired>
-          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.ledgerDescription} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="date" label="Paid on" isRequired>
           {(input) => <TextInput {...input} type="date" />}
@@ -120,7 +121,11 @@ function submitOutcomeOf(outcome: RecordOutcome, name: string): SubmitOutcome<ke
     case "invalid":
       if (outcome.field === "date") return { kind: "refused", field: "date", message: entryProblems.dayTooEarly };
       if (outcome.field === "description") {
-        return { kind: "refused", field: "description", message: oneLineProblem("a description", 200) };
+        return {
+          kind: "refused",
+          field: "description",
+          message: oneLineProblem("a description", entryLimits.ledgerDescription),
+        };
       }
       if (outcome.field === "amount_cents") {
         return { kind: "refused", field: "amountCents", message: entryProblems.amount };

@@ -15,6 +15,7 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import * as v from "valibot";
 import type { TaskView } from "./useTaskView.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 const quickSchema = v.object({ id: v.pipe(v.string(), v.uuid()), title: taskTitleSchema });
 type QuickTask = v.InferOutput<typeof quickSchema>;
@@ -44,7 +45,7 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
         return { kind: "failed", message: tooManyMessage(outcome.retry_after_seconds, "adding tasks") };
       }
       if (outcome.kind === "invalid" && outcome.field === "title") {
-        return { kind: "refused", field: "title", message: oneLineProblem("a title", 200) };
+        return { kind: "refused", field: "title", message: oneLineProblem("a title", entryLimits.taskTitle) };
       }
       // An earlier text was stored under this id, or the company is gone.
       form.fields.setValue("id", crypto.randomUUID());
@@ -72,7 +73,14 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
     <form {...form.props} aria-label="Add a task">
       <Line>
         <FormField form={form} name="title" label="Add a task">
-          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" placeholder="What needs to be done?" />}
+          {(input) => (
+            <TextInput
+              {...input}
+              maxLength={entryLimits.taskTitle}
+              autoComplete="off"
+              placeholder="What needs to be done?"
+            />
+          )}
         </FormField>
         <FormActions form={form} act="Add" busyAct="Adding…" tone="secondary" />
       </Line>

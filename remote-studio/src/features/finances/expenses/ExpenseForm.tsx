@@ -13,6 +13,7 @@ import { useState } from "react";
 import { ExpenseConflict } from "./ExpenseConflict.tsx";
 import { categoryNames, entryOf, newEntry } from "./expenseEntry.ts";
 import { useSaveExpense } from "./useSaveExpense.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 export type ExpenseFormProps = {
   /** Null for a new one. */
@@ -59,7 +60,7 @@ export function ExpenseForm({ expense, days, currency, onStored, onClose }: Expe
           )}
         </FormField>
         <FormField form={form} name="description" label="Description" isRequired>
-          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.ledgerDescription} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="spentOn" label="Date" isRequired>
           {(input) => <TextInput {...input} type="date" />}

@@ -7,6 +7,7 @@ import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 /** Result of a save, and the values the form needs to save again. */
 type SaveResult = {
@@ -63,7 +64,11 @@ function failed(message: string): SubmitOutcome<keyof ExpenseEntry> {
 const refusals: Record<string, SubmitOutcome<keyof ExpenseEntry>> = {
   spent_on: { kind: "refused", field: "spentOn", message: entryProblems.dayTooEarly },
   category: { kind: "refused", field: "category", message: "Choose a category." },
-  description: { kind: "refused", field: "description", message: oneLineProblem("a description", 200) },
+  description: {
+    kind: "refused",
+    field: "description",
+    message: oneLineProblem("a description", entryLimits.ledgerDescription),
+  },
   amount_cents: { kind: "refused", field: "amountCents", message: entryProblems.amount },
 };
 

@@ -10,6 +10,7 @@ import { Switch } from "@pipelark/shared-ui/forms/Switch";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useMutation } from "@tanstack/react-query";
 import { useOfficeChange } from "./useOfficeChange.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type DepartmentFormProps = {
   /** Null to add one. */
@@ -41,7 +42,7 @@ export function DepartmentForm({ department, onSaved }: DepartmentFormProps) {
     <form {...form.props} aria-label="Department">
       <Stack>
         <FormField form={form} name="name" label="Name" isRequired>
-          {(input) => <TextInput {...input} maxLength={80} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.departmentName} autoComplete="off" />}
         </FormField>
         {department && (
           <FormControl form={form} name="isActive">

@@ -17,6 +17,7 @@ import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useMutation } from "@tanstack/react-query";
 import { today } from "@pipelark/shared-time/zones";
 import { useOfficeChange } from "./useOfficeChange.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type EmployeeFormProps = {
   /** Null to add one. */
@@ -58,10 +59,10 @@ export function EmployeeForm({ employee, accounts, departments, onSaved }: Emplo
     <form {...form.props} aria-label="Employee">
       <Stack>
         <FormField form={form} name="name" label="Name" isRequired>
-          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.employeeName} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="title" label="Job" isRequired>
-          {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.employeeTitle} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="departmentId" label="Department" isRequired>
           {(input) => (

@@ -13,6 +13,7 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { SettingGate } from "../editor/SettingGate.tsx";
+import { longestEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 
 const addressSchema = v.object({
   email: v.pipe(
@@ -64,7 +65,7 @@ function AddressForm({ host, email }: { host: MeetingHost; email: string }) {
     <form {...form.props} aria-label={`Email to ${host.name}`}>
       <Stack $gap="small">
         <FormField form={form} name="email" label="Email" hint="Leave empty to send no emails.">
-          {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={254} />}
+          {(input) => <TextInput {...input} type="email" autoComplete="off" maxLength={longestEmailAddress} />}
         </FormField>
         <FormActions form={form} act="Save address" busyAct="Saving…" tone="secondary" />
       </Stack>

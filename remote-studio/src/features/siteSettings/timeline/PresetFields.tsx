@@ -4,6 +4,7 @@ import { NumberField } from "@pipelark/shared-ui/forms/NumberField";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { Head, IconButton, Moves, Row } from "./PresetFields.styles.ts";
 import type { PresetRow } from "./presetSchema.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type PresetFieldsProps = {
   row: PresetRow;
@@ -38,7 +39,7 @@ export function PresetFields(props: PresetFieldsProps) {
         {(input) => (
           <TextInput
             {...input}
-            maxLength={200}
+            maxLength={entryLimits.taskTitle}
             autoComplete="off"
             value={row.title}
             onChange={(event) => onChange({ ...row, title: event.target.value })}

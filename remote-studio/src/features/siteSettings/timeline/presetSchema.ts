@@ -1,5 +1,6 @@
 import type { TimelinePreset } from "@pipelark/shared-data/settings/settingSchema";
 import * as v from "valibot";
+import { atMostCharacters, entryLimits } from "@pipelark/shared-data/entryLimits";
 
 /** A row of the form. The id identifies it while rows move; missing numbers are null. */
 export type PresetRow = { id: string; title: string; after: number | null; length: number | null };
@@ -12,7 +13,10 @@ const rowSchema = v.pipe(
     title: v.pipe(
       v.string(),
       v.check((title) => title.trim().length > 0, "Enter what needs to be done."),
-      v.check((title) => title.trim().length <= 200, "Enter at most 200 characters."),
+      v.check(
+        (title) => title.trim().length <= entryLimits.taskTitle,
+        `Enter ${atMostCharacters(entryLimits.taskTitle)}.`,
+      ),
     ),
     after: v.pipe(
       v.nullable(v.number(whole)),

@@ -13,6 +13,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { atMostCharacters, entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type CommentFormProps = { services: ShellServices; user: SessionUser; task: Task };
 
@@ -30,7 +31,11 @@ export function CommentForm({ services, user, task }: CommentFormProps) {
           form.fields.setValue("id", crypto.randomUUID());
           return { kind: "failed", message: arrivedBefore };
         case "invalid":
-          return { kind: "refused", field: "body", message: "Enter a comment of at most 2,000 characters." };
+          return {
+            kind: "refused",
+            field: "body",
+            message: `Enter a comment of ${atMostCharacters(entryLimits.taskComment)}.`,
+          };
         case "missing":
           return { kind: "failed", message: "This task no longer exists, or someone else has taken it." };
         case "too-many":
@@ -57,7 +62,7 @@ export function CommentForm({ services, user, task }: CommentFormProps) {
   return (
     <Form {...form.props} aria-label="Comment">
       <FormField form={form} name="body" label="Your comment">
-        {(input) => <Low {...input} maxLength={2000} />}
+        {(input) => <Low {...input} maxLength={entryLimits.taskComment} />}
       </FormField>
       <FormActions form={form} act="Add comment" busyAct="Adding…" tone="secondary" />
     </Form>

@@ -18,6 +18,7 @@ import { styled } from "styled-components";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { taskStates } from "#lib/taskStates.ts";
 import { AssigneeField } from "./AssigneeField.tsx";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 type TaskFieldsProps = { services: ShellServices; user: SessionUser; form: ValidatedForm<TaskEntry>; task: Task };
 
@@ -29,7 +30,7 @@ export function TaskFields({ services, user, form, task }: TaskFieldsProps) {
   return (
     <>
       <FormField form={form} name="title" label="Title" isRequired>
-        {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+        {(input) => <TextInput {...input} maxLength={entryLimits.taskTitle} autoComplete="off" />}
       </FormField>
       <Pair>
         <FormField form={form} name="status" label="Status">
@@ -77,7 +78,7 @@ export function TaskFields({ services, user, form, task }: TaskFieldsProps) {
         )}
       </FormControl>
       <FormField form={form} name="notes" label="Notes">
-        {(input) => <TextArea {...input} maxLength={5000} />}
+        {(input) => <TextArea {...input} maxLength={entryLimits.taskNotes} />}
       </FormField>
     </>
   );

@@ -10,6 +10,7 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { changesOf, fieldOfColumn, merged, valuesOf } from "./taskValues.ts";
+import { atMostCharacters, entryLimits } from "@pipelark/shared-data/entryLimits";
 
 /** Another user's change since the task was loaded. */
 export type Conflict = {
@@ -57,12 +58,12 @@ export function useSaveTask({ services, task }: { services: ShellServices; task:
 }
 
 const refusals: Partial<Record<keyof TaskEntry, string>> = {
-  title: oneLineProblem("a title", 200),
+  title: oneLineProblem("a title", entryLimits.taskTitle),
   dueOn: dueDayProblem,
   startsOn: "Choose a day between 2000 and 2100.",
   companyId: "This company no longer exists. Choose another one.",
   assigneeId: "This person can no longer be assigned tasks. Choose someone else.",
-  notes: "Enter notes of at most 5,000 characters.",
+  notes: `Enter notes of ${atMostCharacters(entryLimits.taskNotes)}.`,
 };
 
 function refusalOf(column: string): SubmitOutcome<keyof TaskEntry> {

@@ -13,6 +13,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { VisibilityFields } from "../VisibilityFields.tsx";
 import { kindWords } from "./kinds.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 export type ItemFormProps = {
   kind: ItemKind;
@@ -74,7 +75,7 @@ export function ItemForm({ kind, item, onSaved, onCancel }: ItemFormProps) {
     <form {...form.props} aria-label={item ? `Edit ${words.one}` : `Add ${words.one}`}>
       <Stack>
         <FormField form={form} name="title" label="Title" isRequired>
-          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.vaultTitle} autoComplete="off" />}
         </FormField>
         {words.url && (
           <FormField form={form} name="url" label={words.url} isRequired={kind !== "document"}>

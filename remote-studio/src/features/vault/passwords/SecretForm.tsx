@@ -16,6 +16,7 @@ import { sealContents, type SecretContents } from "../crypto/secretContents.ts";
 import type { VaultKey } from "../crypto/vaultKey.ts";
 import { VisibilityFields } from "../VisibilityFields.tsx";
 import { type EnteredSecret, entryOf, secretEntrySchema } from "./secretEntry.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 export type SecretFormProps = {
   vault: VaultKey;
@@ -82,7 +83,7 @@ export function SecretForm({ vault, known, onSaved, onCancel }: SecretFormProps)
     <form {...form.props} aria-label={known ? "Edit password" : "Add password"} autoComplete="off">
       <Stack>
         <FormField form={form} name="title" label="Title" hint="Not encrypted. Lists and the log show it." isRequired>
-          {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+          {(input) => <TextInput {...input} maxLength={entryLimits.vaultTitle} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="username" label="User name">
           {(input) => <TextInput {...input} autoComplete="off" spellCheck={false} autoCapitalize="none" />}

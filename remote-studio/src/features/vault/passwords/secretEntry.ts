@@ -5,10 +5,11 @@ import { visibilitySchema } from "@pipelark/shared-data/vault/itemSchema";
 import { enteredWebAddress } from "@pipelark/shared-data/vault/webAddress";
 import * as v from "valibot";
 import type { SecretContents } from "../crypto/secretContents.ts";
+import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
 /** Validation of a password's fields. */
 export const secretEntrySchema = v.object({
-  title: enteredLine({ most: 200, empty: entryProblems.title }),
+  title: enteredLine({ most: entryLimits.vaultTitle, empty: entryProblems.title }),
   username: v.pipe(v.string(), v.trim(), v.maxLength(500, "Enter at most 500 characters.")),
   password: v.pipe(
     v.string(),
