@@ -1,5 +1,12 @@
 -- Figures on one page: the strip above a client's portal, the studio's list of companies, and what needs attention today.
 
+-- Function that the view calls, so it comes before it
+
+-- The first day of the current month in a time zone, as `client_month` has it.
+create function private.current_month_in(time_zone text) returns date
+language sql stable set search_path = ''
+as $$ select date_trunc('month', private.scheduler_now() at time zone current_month_in.time_zone)::date $$;
+
 -- View. It shows what the caller may read.
 
 -- How each client company stands: its campaign, its figures of this month by its own calendar, its balance and what waits. Staff
@@ -12,10 +19,12 @@ create view public.client_summary with (security_invoker = true) as
     company.campaign_status,
     coalesce(figures.leads, 0) as leads,
     coalesce(figures.appointments, 0) as appointments,
-    case when (select private.role_of_caller()) <> 'staff' then (
-      select coalesce(sum(payment.amount_cents), 0)::bigint
-      from public.payment
-      where payment.client_account_id = company.id
+    case when (select private.role_of_caller()) <> 'staff' then coalesce(
+      (
+        select known.balance_cents
+        from public.client_balance as known
+        where known.client_account_id = company.id and known.currency = company.currency
+      ), 0
     ) end as balance_cents,
     (
       select count(*)::integer
@@ -30,7 +39,7 @@ create view public.client_summary with (security_invoker = true) as
     company.time_zone
   from public.client_account as company
   left join public.client_month as figures
-    on figures.client_account_id = company.id and figures.month = date_trunc('month', private.scheduler_now() at time zone company.time_zone)::date;
+    on figures.client_account_id = company.id and figures.month = private.current_month_in(company.time_zone);
 
 -- Grants
 
@@ -56,17 +65,19 @@ begin
   end if;
   select * into figures
   from public.client_month as counted
-  where counted.client_account_id = company.id and counted.month = date_trunc('month', private.scheduler_now() at time zone company.time_zone)::date;
+  where counted.client_account_id = company.id and counted.month = private.current_month_in(company.time_zone);
   return jsonb_build_object(
     'kind', 'overview',
     'company', jsonb_build_object('id', company.id, 'name', company.name),
     'campaign_status', company.campaign_status,
     'leads', coalesce(figures.leads, 0),
     'appointments', coalesce(figures.appointments, 0),
-    'balance_cents', (
-      select coalesce(sum(payment.amount_cents), 0)::bigint
-      from public.payment
-      where payment.client_account_id = company.id
+    'balance_cents', coalesce(
+      (
+        select known.balance_cents
+        from public.client_balance as known
+        where known.client_account_id = company.id and known.currency = company.currency
+      ), 0
     ),
     'currency', company.currency,
     'waiting', jsonb_build_object(
@@ -231,6 +242,7 @@ begin
 end
 $$;
 
-revoke all on function public.portal_overview(text), public.studio_attention(text)
+revoke all on function private.current_month_in(text), public.portal_overview(text), public.studio_attention(text)
   from public, anon, authenticated, service_role;
+grant execute on function private.current_month_in(text) to authenticated, service_role;
 grant execute on function public.portal_overview(text), public.studio_attention(text) to authenticated;
