@@ -34,3 +34,19 @@ it("does not take a wrong password for the end of the session", async () => {
   const credentials = { email: "cleo@northwind.example", password: "wrong" };
   expect(await refusalsAt(401, (client) => client.auth.signInWithPassword(credentials))).toBe(0);
 });
+
+it("drops reads that are under way when the session ends, which would be refused", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const asked: { path: string; signal: AbortSignal | null | undefined }[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const path = new URL(input).pathname;
+    asked.push({ path, signal: init.signal });
+    return path.endsWith("/logout") ? Response.json({}) : new Promise<Response>(() => undefined);
+  });
+  const client = await lazySupabase(config)();
+  void Promise.resolve(client.from("userProfile").select().retry(false));
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.signal?.aborted).toBe(false);
+  await client.auth.admin.signOut("token", "local");
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, undefined]);
+});

@@ -43,11 +43,18 @@ async function createWith(
   { auth, onAnswer }: { auth: object; onAnswer?: (response: Response, pathname: string) => void },
 ): Promise<SupabaseClient> {
   const { createClient } = await import("@supabase/supabase-js");
+  let reads = new AbortController();
 
-  async function fetchWatched(input: RequestInfo | URL, init?: RequestInit) {
-    const response = await fetch(input, init);
-    if (response.status === 429) noteRetryAfter(response);
+  async function fetchWatched(input: RequestInfo | URL, init: RequestInit = {}) {
     const url = new URL(input instanceof Request ? input.url : input);
+    // Reads that are under way would be refused once the session has ended.
+    if (url.pathname.endsWith("/auth/v1/logout")) {
+      reads.abort();
+      reads = new AbortController();
+    }
+    const isRead = init.method === undefined || init.method === "GET";
+    const response = await fetch(input, isRead ? { ...init, signal: init.signal ?? reads.signal } : init);
+    if (response.status === 429) noteRetryAfter(response);
     onAnswer?.(response, url.pathname);
     return rejectBrokenAuthAnswer(response, url);
   }
