@@ -27,7 +27,7 @@ function press(selector: string) {
   // jsdom cannot follow links and logs an error; prevents that after all other listeners.
   addEventListener("click", (event) => event.preventDefault(), { once: true });
   const element = document.querySelector(selector);
-  for (const sign of ["pointerover", "pointerdown"]) element?.dispatchEvent(new Event(sign, { bubbles: true }));
+  for (const sign of ["pointermove", "pointerdown"]) element?.dispatchEvent(new Event(sign, { bubbles: true }));
   element?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
@@ -37,7 +37,14 @@ it("starts nothing while nobody shows intent", () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-it.each(["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])(
+it("starts nothing for a pointer that rests where the page appears", () => {
+  const start = started();
+  document.body.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  vi.advanceTimersByTime(60_000);
+  expect(start).not.toHaveBeenCalled();
+});
+
+it.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin"])(
   "starts once, a second after a first %s",
   (sign) => {
     const start = started();

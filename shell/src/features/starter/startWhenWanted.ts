@@ -1,7 +1,8 @@
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { previewParameter, wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 
-const signsOfIntent = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+// Without "pointerover": browsers also send it for a pointer that rests where the page appears.
+const signsOfIntent = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 /** Quiet time in milliseconds between a sign of intent and fetching the shell, so that an immediate change of pages gets the full bandwidth. */
 const quiet = 1_000;
