@@ -15,7 +15,7 @@ export const givenOverview: Overview = {
   waiting: { pending_updates: 0, unanswered_replies: 0, next_meeting: null },
 };
 
-const company = { ...givenOverview.company, currency: givenOverview.currency };
+const company = { ...givenOverview.company, currency: givenOverview.currency, time_zone: "America/Chicago" };
 
 type Answer = Response | Promise<Response>;
 

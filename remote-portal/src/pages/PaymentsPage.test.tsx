@@ -171,3 +171,14 @@ it("marks the two entries of a reversed pair, in the list and on paper", async (
   expect(sheet?.textContent).toContain("Fee (Reversed on Nov 18, 2026.)");
   expect(sheet?.textContent).toContain("Reversal: Fee (Reversal of the entry of Nov 17, 2026. Twice.)");
 });
+
+it("counts months by the company's time zone, not the reader's", async () => {
+  vi.setSystemTime(new Date("2026-12-01T03:00:00Z"));
+  const { asked } = open({}, "/dashboard/payments?period=month");
+  const days = () =>
+    asked
+      .filter(({ name }) => name === "payment_with_balance")
+      .at(-1)
+      ?.query.getAll("date");
+  await waitFor(() => expect(days()).toEqual(["gte.2026-11-01", "lte.2026-11-30"]));
+});

@@ -6,10 +6,13 @@ import { isPeriodName, isReversed, type PeriodChoice, periodOf } from "./period.
 
 const parameters = { name: "period", from: "from", until: "until" } as const;
 
-/** Keeps the chosen period in the address, so that links, Back and reload show the same. */
-export function usePeriod() {
+/**
+ * Keeps the chosen period in the address, so that links, Back and reload show the same. "This month" and the like are those of
+ * `timeZone`; defaults to the reader's.
+ */
+export function usePeriod(timeZone?: string) {
   const [search, setSearch] = useSearchParams();
-  const [now] = useState(() => today());
+  const now = useMemo(() => today(timeZone), [timeZone]);
   const name = search.get(parameters.name);
   const from = dayFrom(search.get(parameters.from));
   const until = dayFrom(search.get(parameters.until));
