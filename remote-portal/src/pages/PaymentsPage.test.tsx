@@ -175,10 +175,6 @@ it("marks the two entries of a reversed pair, in the list and on paper", async (
 it("counts months by the company's time zone, not the reader's", async () => {
   vi.setSystemTime(new Date("2026-12-01T03:00:00Z"));
   const { asked } = open({}, "/dashboard/payments?period=month");
-  const days = () =>
-    asked
-      .filter(({ name }) => name === "payment_with_balance")
-      .at(-1)
-      ?.query.getAll("date");
+  const days = () => asked.findLast(({ name }) => name === "payment_with_balance")?.query.getAll("date");
   await waitFor(() => expect(days()).toEqual(["gte.2026-11-01", "lte.2026-11-30"]));
 });
