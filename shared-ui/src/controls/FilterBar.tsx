@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button } from "./Button.tsx";
+import { FilterSheet } from "./FilterSheet.tsx";
+import { useIsNarrow } from "#layout/useIsNarrow.ts";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
 /** One filter. Use `chips` for two to five options that should be visible, a select for more. */
@@ -23,16 +25,25 @@ export type FilterBarProps = {
   search?: ReactNode;
 };
 
-/** Filters of a list in one wrapping row, with a Clear button once something is chosen. */
+/** Filters of a list in one wrapping row, with a Clear button once something is chosen. On phones, those that need more than a row are in a sheet. */
 export function FilterBar({ label, filters, onChange, onClear, search }: FilterBarProps) {
-  const hasChoice = filters.some(({ value }) => value !== null);
+  const isSheet = useIsNarrow() && (search !== undefined || filters.length > 1);
+  const active = filters.filter(({ value }) => value !== null).length;
+  const choices = filters.map((filter) => (
+    <FilterChoice key={filter.id} filter={filter} onChange={(value) => onChange(filter.id, value)} />
+  ));
+
   return (
     <Bar role="group" aria-label={label}>
       {search && <Search>{search}</Search>}
-      {filters.map((filter) => (
-        <FilterChoice key={filter.id} filter={filter} onChange={(value) => onChange(filter.id, value)} />
-      ))}
-      {hasChoice && (
+      {isSheet ? (
+        <FilterSheet active={active} onClear={onClear}>
+          {choices}
+        </FilterSheet>
+      ) : (
+        choices
+      )}
+      {active > 0 && !isSheet && (
         <Button tone="quiet" size="medium" onClick={onClear}>
           Clear filters
         </Button>
@@ -86,7 +97,7 @@ const Bar = styled.div`
 `;
 
 const Search = styled.div`
-  flex: 1 1 14rem;
+  flex: 1 1 10rem;
   max-width: 22rem;
 `;
 

@@ -73,6 +73,7 @@ export const EyeIcon = /* @__PURE__ */ icon(
 export const EyeOffIcon = /* @__PURE__ */ icon(
   <path d="M9.8 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4M6.3 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9.5 9.5 0 0 0 4.3-1M10 10.2a2.75 2.75 0 0 0 3.9 3.8M4 4l16 16" />,
 );
+export const FilterIcon = /* @__PURE__ */ icon(<path d="M4 6.5h16M7 12h10M10.5 17.5h3" />);
 export const FlowIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="5.5" cy="6" r="2.25" />

@@ -4,6 +4,7 @@ import { Button } from "#controls/Button.tsx";
 import { Combobox } from "#forms/Combobox.tsx";
 import { CommandPalette, type PaletteGroup, type PaletteResult } from "#overlays/CommandPalette.tsx";
 import { Drawer } from "#overlays/Drawer.tsx";
+import { FilterSheet } from "#controls/FilterSheet.tsx";
 import { DocumentIcon, PlayIcon } from "#controls/icons.tsx";
 import { LinkTabs } from "#controls/LinkTabs.tsx";
 import { PaletteBox } from "#overlays/PaletteBox.tsx";
@@ -51,7 +52,9 @@ export function NavigationSamples() {
           <FindingSample />
         </div>
         <div>
-          <CompanySample />
+          <FilterSheet active={1}>
+            <CompanySample />
+          </FilterSheet>
         </div>
       </Sample>
       <Sample title="Over the page">

@@ -11,7 +11,7 @@ import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
-import { useIsNarrow } from "#lib/useIsNarrow.ts";
+import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
 import { Agenda } from "./Agenda.tsx";
 import { BookingLinks } from "./BookingLinks.tsx";
 import { CalendarGrid } from "./CalendarGrid.tsx";

@@ -1,5 +1,5 @@
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { useIsNarrow } from "#lib/useIsNarrow.ts";
+import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
 import { AllTimelines } from "./AllTimelines.tsx";
 import { CompanyTimeline } from "./CompanyTimeline.tsx";
 import { TimelineToolbar } from "./TimelineToolbar.tsx";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const narrow = "(max-width: 40rem)";
 
-/** True on windows as narrow as a phone's. */
+/** True on windows as narrow as a phone's: at most 40 rem. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => typeof matchMedia === "function" && matchMedia(narrow).matches);
 }
