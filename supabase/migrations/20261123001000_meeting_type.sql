@@ -82,7 +82,9 @@ create table public.meeting_host (
     check (char_length(name) between 1 and 120 and name !~ '[[:cntrl:]]'),
   time_zone text not null constraint "time_zone is known" check (private.is_time_zone(time_zone)),
   -- Counts the edits of the weekly hours.
-  hours_version integer not null default 1
+  hours_version integer not null default 1,
+  -- The person who holds these meetings. Null: nobody with an account.
+  user_id uuid unique references public."userProfile" (id) on delete set null
 );
 
 alter table public.meeting_host enable row level security;
@@ -208,7 +210,7 @@ from (
 ) as type (slug, host, length, buffer, step, notice, horizon, description);
 
 -- Grants: every meeting route needs its link and its type, so nobody may add or remove one. Of a type, a visitor reads all but the
--- video room; pictures are told with the meeting. A week is written as a whole, by save_weekly_hours.
+-- video room, and of a host, all but the person; pictures are told with the meeting. A week is written as a whole, by save_weekly_hours.
 
 revoke all on table
   public.meeting_link, public.meeting_host, public.meeting_type, public.weekly_hours, public.date_override,
@@ -216,7 +218,8 @@ revoke all on table
   from public, anon, authenticated, service_role;
 grant select on table public.meeting_link to anon, authenticated, service_role;
 grant update (title, target, auto_open, is_embedded) on table public.meeting_link to authenticated, service_role;
-grant select on table public.meeting_host to anon, authenticated, service_role;
+grant select (id, name, time_zone, hours_version) on table public.meeting_host to anon;
+grant select on table public.meeting_host to authenticated, service_role;
 grant delete on table public.meeting_host to authenticated, service_role;
 grant insert (id, name, time_zone) on table public.meeting_host to authenticated;
 grant update (id, name, time_zone) on table public.meeting_host to authenticated;

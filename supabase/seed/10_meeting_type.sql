@@ -33,3 +33,14 @@ insert into public.meeting_host_address (host_id, email) values
   ('b0000000-0000-4000-8000-000000000001', 'noor.haddad@pipelark.example'),
   ('b0000000-0000-4000-8000-000000000002', 'elias.brandt@pipelark.example')
 on conflict do nothing;
+
+-- Sam Staff and Ada Admin hold the meetings of the demo hosts.
+
+update public.meeting_host as host set user_id = person.id
+from (
+  values
+    ('b0000000-0000-4000-8000-000000000001'::uuid, 'a0000000-0000-4000-8000-000000000001'::uuid),
+    ('b0000000-0000-4000-8000-000000000002', 'a0000000-0000-4000-8000-000000000002')
+) as person (host_id, id)
+where host.id = person.host_id and host.user_id is null
+  and exists (select from public."userProfile" as profile where profile.id = person.id);

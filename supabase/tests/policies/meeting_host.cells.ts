@@ -1,7 +1,18 @@
 import { everybody, nobody, type TableCells } from "../support/cell.ts";
 
 export const cells: TableCells = [
-  { verb: "select", what: "a host", statement: `select * from public.meeting_host`, outcome: everybody },
+  {
+    verb: "select",
+    what: "a host",
+    statement: `select id, name, time_zone, hours_version from public.meeting_host`,
+    outcome: everybody,
+  },
+  {
+    verb: "select",
+    what: "the person who is a host",
+    statement: `select user_id from public.meeting_host`,
+    outcome: { visitor: "no grant", client: "yes", staff: "yes", admin: "yes", stranger: "yes" },
+  },
   {
     verb: "insert",
     what: "a host",
