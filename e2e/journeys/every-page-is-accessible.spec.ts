@@ -57,6 +57,19 @@ test("the workspace tabs of staff on a narrow screen", needs.demoAccounts, async
   }
 });
 
+test("the tabs of a client on a narrow screen", needs.demoAccounts, async ({ page, signedInAs }) => {
+  await signedInAs("admin");
+  for (const tab of ["overview", "updates", "payments", "tasks", "meetings", "people"]) {
+    const client = new URLSearchParams({ company: "c0000000-0000-4000-8000-000000000001", tab });
+    await openStill(page, { path: `/studio/workspace/clients?${client.toString()}` });
+    await expect(page.getByRole("navigation", { name: "Northwind Robotics" })).toBeVisible();
+    await page.setViewportSize(narrow);
+    await expectNoFindingsInBothThemes(page, { where: tab, part: "main" });
+    await expectNoSidewaysScroll(page);
+    await expectRoomForLargeText(page);
+  }
+});
+
 test("a page that does not exist", async ({ page, expectProblem }) => {
   expectProblem(/status of 404/);
   await openStill(page, { path: "/nothing-here" });

@@ -1,6 +1,6 @@
 import { academyPage, manageVideosPage } from "./dataCalls/academyCalls.ts";
 import { calendarPage, companyTimelinePage, timelinePage } from "./dataCalls/calendarCalls.ts";
-import { clientPage, clientsPage } from "./dataCalls/clientCalls.ts";
+import { clientPage, clientsPage, clientTabs } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
@@ -34,6 +34,7 @@ export const callingPages: readonly CallingPage[] = [
   financesPage,
   clientsPage,
   clientPage,
+  ...clientTabs,
   officePage,
   operationsPage,
   staffPage,

@@ -62,9 +62,11 @@ export const clientsPage: CallingPage = {
   ],
 };
 
-/** The view of one client. */
+const client = `/studio/workspace/clients?company=${harbor}`;
+
+/** The overview of one client. */
 export const clientPage: CallingPage = {
-  path: `/studio/workspace/clients?company=${harbor}`,
+  path: client,
   who: "admin",
   calls: [
     {
@@ -76,29 +78,31 @@ export const clientPage: CallingPage = {
       meanwhile: (page) => page.getByRole("link", { name: "Staff", exact: true }),
     },
     {
-      name: "its updates",
+      name: "what waits for approval",
       method: "GET",
       url: /\/rest\/v1\/client_update\?/,
-      place: part("Updates"),
-      afterwards: (page) => page.getByRole("list", { name: "Updates", exact: true }).getByRole("listitem").first(),
-      meanwhile: (page) => button("Post update")(page),
+      place: queue,
+      afterwards: (page) => queue(page).getByRole("listitem").first(),
+      meanwhile: (page) => button("Save figures")(page),
     },
     {
-      name: "its ledger",
+      name: "its next meeting",
       method: "GET",
-      url: /\/rest\/v1\/payment_with_balance\?/,
-      place: part("Payments"),
-      afterwards: (page) => part("Payments")(page).getByRole("row", { name: /First transfer/ }),
-      meanwhile: (page) => button("Record payment")(page),
+      url: /\/rest\/v1\/meeting\?/,
+      place: part("Next meeting"),
+      afterwards: (page) =>
+        part("Next meeting")(page)
+          .getByText("No meeting is booked.")
+          .or(part("Next meeting")(page).getByRole("listitem").first()),
+      meanwhile: (page) => button("Save figures")(page),
     },
     {
-      name: "its members",
+      name: "its open tasks",
       method: "GET",
-      url: /\/rest\/v1\/client_account_member\?/,
-      place: part("Members"),
-      // Another journey changes her first name.
-      afterwards: (page) => part("Members")(page).getByRole("link", { name: /Castellan$/ }),
-      meanwhile: (page) => page.getByRole("link", { name: /^Invite/ }),
+      url: /\/rest\/v1\/task\?/,
+      place: (page) => page.getByRole("region", { name: /^Open tasks/ }),
+      afterwards: (page) => page.getByRole("list", { name: "Open tasks" }).getByRole("listitem").first(),
+      meanwhile: (page) => button("Save figures")(page),
     },
     {
       name: "its figures",
@@ -112,30 +116,103 @@ export const clientPage: CallingPage = {
       place: (page) => page.getByRole("form", { name: "Campaign" }),
       again: button("Save figures"),
       afterwards: (page) => page.getByRole("alertdialog", { name: "Figures saved." }),
-      meanwhile: (page) => button("Post update")(page),
+      meanwhile: (page) => page.getByRole("link", { name: "View tasks" }),
       typed: { field: (page) => page.getByRole("textbox", { name: "Leads", exact: true }), value: "9" },
-    },
-    {
-      name: "a payment",
-      method: "POST",
-      url: /\/rpc\/record_payment/,
-      answer: { kind: "recorded" },
-      async cause(page) {
-        await button("Record payment")(part("Payments")(page)).click();
-        await dialog(page)
-          .getByRole("textbox", { name: /Amount/ })
-          .fill("12.00");
-        await dialog(page)
-          .getByRole("textbox", { name: /Description/ })
-          .fill("Never recorded");
-        await button("Record payment")(dialog(page)).click();
-        await button("Record $12.00")(dialog(page)).click();
-      },
-      place: dialog,
-      again: button("Record $12.00"),
-      afterwards: (page) => page.getByRole("alertdialog", { name: /Never recorded/ }),
-      meanwhile: (page) => button("Keep editing")(dialog(page)),
-      typed: { field: (page) => dialog(page).getByRole("textbox", { name: /Description/ }), value: "Never recorded" },
     },
   ],
 };
+
+/** The other tabs of one client. */
+export const clientTabs: readonly CallingPage[] = [
+  {
+    path: `${client}&tab=updates`,
+    who: "admin",
+    calls: [
+      {
+        name: "its updates",
+        method: "GET",
+        url: /\/rest\/v1\/client_update\?/,
+        place: part("Updates"),
+        afterwards: (page) => page.getByRole("list", { name: "Updates", exact: true }).getByRole("listitem").first(),
+        meanwhile: (page) => button("Post update")(page),
+      },
+    ],
+  },
+  {
+    path: `${client}&tab=payments`,
+    who: "admin",
+    calls: [
+      {
+        name: "its ledger",
+        method: "GET",
+        url: /\/rest\/v1\/payment_with_balance\?/,
+        place: part("Payments"),
+        afterwards: (page) => part("Payments")(page).getByRole("row", { name: /First transfer/ }),
+        meanwhile: (page) => button("Record payment")(page),
+      },
+      {
+        name: "a payment",
+        method: "POST",
+        url: /\/rpc\/record_payment/,
+        answer: { kind: "recorded" },
+        async cause(page) {
+          await button("Record payment")(part("Payments")(page)).click();
+          await dialog(page)
+            .getByRole("textbox", { name: /Amount/ })
+            .fill("12.00");
+          await dialog(page)
+            .getByRole("textbox", { name: /Description/ })
+            .fill("Never recorded");
+          await button("Record payment")(dialog(page)).click();
+          await button("Record $12.00")(dialog(page)).click();
+        },
+        place: dialog,
+        again: button("Record $12.00"),
+        afterwards: (page) => page.getByRole("alertdialog", { name: /Never recorded/ }),
+        meanwhile: (page) => button("Keep editing")(dialog(page)),
+        typed: { field: (page) => dialog(page).getByRole("textbox", { name: /Description/ }), value: "Never recorded" },
+      },
+    ],
+  },
+  {
+    path: `${client}&tab=meetings`,
+    who: "admin",
+    calls: [
+      {
+        name: "its meetings",
+        method: "GET",
+        url: /\/rest\/v1\/meeting\?/,
+        place: part("Meetings"),
+        afterwards: (page) =>
+          part("Meetings")(page).getByText("No meetings yet").or(part("Meetings")(page).getByRole("table")),
+        meanwhile: (page) => page.getByRole("link", { name: "People", exact: true }),
+      },
+    ],
+  },
+  {
+    path: `${client}&tab=people`,
+    who: "admin",
+    calls: [
+      {
+        name: "its members",
+        method: "GET",
+        url: /\/rest\/v1\/client_account_member\?/,
+        place: part("Members"),
+        // Another journey changes her first name.
+        afterwards: (page) => part("Members")(page).getByRole("link", { name: /Castellan$/ }),
+        meanwhile: (page) => page.getByRole("link", { name: /^Invite/ }),
+      },
+      {
+        name: "its open invitations",
+        method: "GET",
+        url: /\/rest\/v1\/invitation\?/,
+        place: part("Open invitations"),
+        afterwards: (page) =>
+          part("Open invitations")(page)
+            .getByText("No open invitations.")
+            .or(part("Open invitations")(page).getByRole("listitem").first()),
+        meanwhile: (page) => page.getByRole("link", { name: /^Invite/ }),
+      },
+    ],
+  },
+];

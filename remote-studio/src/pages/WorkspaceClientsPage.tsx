@@ -1,22 +1,22 @@
-import { useSearchParams } from "@pipelark/shared-router";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { keyframes, styled } from "styled-components";
 import { ApprovalQueue } from "#features/approvals/ApprovalQueue.tsx";
 import { CompanyUpdates } from "#features/approvals/CompanyUpdates.tsx";
+import { useClientAddress } from "#features/clients/clientAddress.ts";
 import { ClientList } from "#features/clients/ClientList.tsx";
 import { ClientView } from "#features/clients/ClientView.tsx";
 
 /** Pending updates and all clients; one client's view with `?company=`, with `&update=` a linked update first. */
 export function WorkspaceClientsPage() {
-  const [address] = useSearchParams();
-  const companyId = address.get("company");
-  const updateId = address.get("update");
+  const { companyId, updateId, tab } = useClientAddress();
 
   if (companyId) {
     return (
       <ClientView
         key={companyId}
         id={companyId}
+        tab={tab}
+        renderWaiting={({ id }) => <ApprovalQueue companyId={id} />}
         renderUpdates={(company) => <CompanyUpdates key={updateId} company={company} updateId={updateId} />}
       />
     );

@@ -2,7 +2,13 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
-import { createInvitation, listInvitations, readInvitation, revokeInvitation } from "./invitationRepository.ts";
+import {
+  createInvitation,
+  listInvitations,
+  listInvitationsOfCompany,
+  readInvitation,
+  revokeInvitation,
+} from "./invitationRepository.ts";
 import type { InvitationPage, InvitationPosition, InvitationState, NewInvitation } from "./invitationSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
@@ -21,6 +27,13 @@ export const invitationQueries = {
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
       select: everyInvitation,
+      staleTime: 0,
+    }),
+  /** Open and expired ones of a company. */
+  ofCompany: (services: Backend, companyId: string) =>
+    queryOptions({
+      queryKey: [...allInvitations, "company", companyId],
+      queryFn: () => withClient(services, (client) => listInvitationsOfCompany(client, companyId)),
       staleTime: 0,
     }),
   one: (services: Backend, id: string) =>

@@ -48,6 +48,20 @@ export async function listInvitations(
   return { invitations, next: last?.position ?? null };
 }
 
+/** A company's invitations that were not accepted, newest first, for admins. Throws a `DataFault`. */
+export async function listInvitationsOfCompany(client: SupabaseClient, companyId: string): Promise<Invitation[]> {
+  const response = await client
+    .from("invitation")
+    .select(columns)
+    .eq("client_account_id", companyId)
+    .is("accepted_at", null)
+    .is("revoked_at", null)
+    .order("created_at", { ascending: false })
+    .limit(200)
+    .retry(false);
+  return unwrap(response, v.array(invitationSchema));
+}
+
 /** One invitation. Throws a `DataFault`; `missing` for an unknown id. */
 export async function readInvitation(client: SupabaseClient, id: string): Promise<Invitation> {
   const response = await client.from("invitation").select(columns).eq("id", id).single().retry(false);

@@ -16,12 +16,12 @@ const pageSize = 50;
 const allUpdates = allRows(({ updates }: { updates: readonly QueuedUpdate[] }) => updates);
 
 export const queueQueries = {
-  /** Updates that wait for an admin, oldest first. Decided ones stay in place until the list is refetched. */
-  pending: (services: Backend) =>
+  /** Updates of a company, or of all (null), that wait for an admin, oldest first. Decided ones stay in place until the list is refetched. */
+  pending: (services: Backend, companyId: string | null) =>
     infiniteQueryOptions({
-      queryKey: [...listKey, "queue"],
+      queryKey: [...listKey, "queue", companyId],
       queryFn: ({ pageParam }) =>
-        withClient(services, (client) => listQueue(client, { from: pageParam, size: pageSize })),
+        withClient(services, (client) => listQueue(client, { companyId, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
       select: allUpdates,

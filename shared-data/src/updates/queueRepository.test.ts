@@ -29,7 +29,7 @@ async function wholeQueue(size: number): Promise<QueuedUpdate[]> {
   const found: QueuedUpdate[] = [];
   let from: UpdatePosition | null = null;
   do {
-    const page = await listQueue(await backend.clientOf("admin"), { from, size });
+    const page = await listQueue(await backend.clientOf("admin"), { companyId: null, from, size });
     found.push(...page.updates);
     from = page.next;
   } while (from);
@@ -84,7 +84,7 @@ it("lets no admin decide about an update of their own", async () => {
 
 it("shows staff nothing of the queue, and takes no decision of theirs or of a client's", async () => {
   const id = await sendAs("client", 10);
-  await expect(listQueue(await backend.clientOf("staff"), { from: null, size: 5 })).resolves.toEqual({
+  await expect(listQueue(await backend.clientOf("staff"), { companyId: null, from: null, size: 5 })).resolves.toEqual({
     updates: [],
     next: null,
   });

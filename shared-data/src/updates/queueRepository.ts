@@ -14,15 +14,25 @@ import {
 import type { UpdatePosition } from "./updateSchema.ts";
 import { updateColumns } from "./updateRepository.ts";
 
-/** Pending updates of all companies, oldest first. Throws a `DataFault`. */
+export type Queue = {
+  /** Company whose updates are listed; null for all. */
+  companyId: string | null;
+  /** Cursor of the page; null for the first page. */
+  from: UpdatePosition | null;
+  /** Rows per page. */
+  size: number;
+};
+
+/** Pending updates, oldest first. Throws a `DataFault`. */
 export async function listQueue(
   client: SupabaseClient,
-  { from, size }: { from: UpdatePosition | null; size: number },
+  { companyId, from, size }: Queue,
 ): Promise<{ updates: readonly QueuedUpdate[]; next: UpdatePosition | null }> {
   let query = client
     .from("client_update")
     .select(`${updateColumns}, client_account_id, client_account!client_update_client_account_id_fkey(name)`)
     .eq("status", "pending");
+  if (companyId !== null) query = query.eq("client_account_id", companyId);
   if (from) {
     const { createdAt, id } = from;
     query = query.or(`created_at.gt."${createdAt}",and(created_at.eq."${createdAt}",id.gt.${id})`);

@@ -15,12 +15,17 @@ import { QueueRow } from "./QueueRow.tsx";
 
 const shownAtFirst = 5;
 
-/** Updates of all companies that wait for an admin's decision, oldest first. */
-export function ApprovalQueue() {
+type ApprovalQueueProps = {
+  /** Lists this company's alone. */
+  companyId?: string;
+};
+
+/** Updates that wait for an admin's decision, oldest first. */
+export function ApprovalQueue({ companyId }: ApprovalQueueProps) {
   const { services, user } = useSignedIn();
   const [isWhole, setWhole] = useState(false);
   const heading = useId();
-  const queue = useInfiniteQuery(queueQueries.pending(services));
+  const queue = useInfiniteQuery(queueQueries.pending(services, companyId ?? null));
   const updates = queue.data ?? [];
   const waiting = updates.filter(({ status }) => status === "pending").length;
   const shown = isWhole ? updates : updates.slice(0, shownAtFirst);
@@ -41,7 +46,8 @@ export function ApprovalQueue() {
         }
         empty={
           <Quiet>
-            <CheckIcon /> Nothing to approve. Amounts that clients send appear here.
+            <CheckIcon /> Nothing to approve.{" "}
+            {companyId ? "Amounts that the client sends" : "Amounts that clients send"} appear here.
           </Quiet>
         }
       />

@@ -1,3 +1,4 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -7,24 +8,27 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { BriefcaseIcon } from "@pipelark/shared-ui/controls/icons";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import type { ClientTab } from "./clientAddress.ts";
 import { ClientHead } from "./ClientHead.tsx";
+import { ClientOverview } from "./ClientOverview.tsx";
 import { CompanyLedger } from "./CompanyLedger.tsx";
-import { FiguresForm } from "./FiguresForm.tsx";
-import { MemberList } from "./MemberList.tsx";
+import { CompanyMeetings } from "./CompanyMeetings.tsx";
+import { CompanyPeople } from "./CompanyPeople.tsx";
+import { CompanyTasks } from "./CompanyTasks.tsx";
 
 type ClientViewProps = {
   id: string;
-  /** Renders the updates, which belong to another feature. */
+  tab: ClientTab;
+  /** Renders the updates that wait for approval. They belong to another feature, as do all updates. */
+  renderWaiting: (company: Client) => ReactNode;
   renderUpdates: (company: Client) => ReactNode;
 };
 
-/** A client company: figures, updates, members and ledger. */
-export function ClientView({ id, renderUpdates }: ClientViewProps) {
+/** A client company: its head and one of its views. */
+export function ClientView({ id, ...panel }: ClientViewProps) {
   const { services } = useSignedIn();
   const query = useQuery(clientQueries.one(services, id));
 
@@ -38,21 +42,34 @@ export function ClientView({ id, renderUpdates }: ClientViewProps) {
     >
       {(company) => (
         <Stack>
-          <ClientHead company={company} />
-          <Columns>
-            <Stack $gap="large">
-              {renderUpdates(company)}
-              <CompanyLedger services={services} company={company} />
-            </Stack>
-            <Stack $gap="large">
-              <FiguresForm key={company.id} services={services} company={company} />
-              <MemberList services={services} company={company} />
-            </Stack>
-          </Columns>
+          <ClientHead company={company} tab={panel.tab} />
+          <Panel company={company} {...panel} />
         </Stack>
       )}
     </QueryView>
   );
+}
+
+type PanelProps = Omit<ClientViewProps, "id"> & { company: Client };
+
+function Panel({ company, tab, renderWaiting, renderUpdates }: PanelProps) {
+  const { services } = useSignedIn();
+  switch (tab) {
+    case "overview":
+      return <ClientOverview services={services} company={company} waiting={renderWaiting(company)} />;
+    case "updates":
+      return renderUpdates(company);
+    case "payments":
+      return <CompanyLedger services={services} company={company} />;
+    case "tasks":
+      return <CompanyTasks services={services} companyId={company.id} />;
+    case "meetings":
+      return <CompanyMeetings services={services} companyId={company.id} />;
+    case "people":
+      return <CompanyPeople services={services} company={company} />;
+    default:
+      return assertNever(tab);
+  }
 }
 
 function ClientToCome() {
@@ -80,14 +97,3 @@ function NoSuchClient() {
     </EmptyState>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.large};
-  align-items: start;
-
-  ${breakpoint.large} {
-    grid-template-columns: minmax(0, 1fr) 20rem;
-  }
-`;

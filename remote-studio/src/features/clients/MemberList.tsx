@@ -3,14 +3,11 @@ import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
-import { Card } from "@pipelark/shared-ui/layout/Card";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
-import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
-import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
-import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { PageSection } from "#lib/PageSection.tsx";
+import { FactLine, FactList, Quiet } from "./FactList.tsx";
 
 type MemberListProps = { services: ShellServices; company: Client };
 
@@ -20,46 +17,33 @@ export function MemberList({ services, company }: MemberListProps) {
   const invitation = new URLSearchParams({ invitation: "new", company: company.id });
 
   return (
-    <Card $shape="panel" aria-labelledby="members">
-      <Stack $gap="small">
-        <Heading id="members">Members</Heading>
-        <QueryView
-          query={query}
-          of="the members"
-          loading={<Skeleton $width="60%" />}
-          empty={<Muted>This client has no members yet.</Muted>}
-        >
-          {(members) => (
-            <ul aria-labelledby="members">
-              {members.map(({ id, name }) => (
-                <Line key={id}>
-                  <TextLink to={`${paths.workspaceStaff}?${String(new URLSearchParams({ person: id }))}`}>
-                    {name || "No name"}
-                  </TextLink>
-                </Line>
-              ))}
-            </ul>
-          )}
-        </QueryView>
-        <div>
-          <ButtonLink to={`${paths.workspaceStaff}?${String(invitation)}`} tone="secondary" size="medium">
-            {query.data?.length === 0 ? "Invite first member" : "Invite member"}
-          </ButtonLink>
-        </div>
-      </Stack>
-    </Card>
+    <PageSection
+      level={3}
+      title="Members"
+      acts={
+        <ButtonLink to={`${paths.workspaceStaff}?${String(invitation)}`} tone="secondary" size="medium">
+          {query.data?.length === 0 ? "Invite first member" : "Invite member"}
+        </ButtonLink>
+      }
+    >
+      <QueryView
+        query={query}
+        of="the members"
+        loading={<Skeleton $height="3.5rem" />}
+        empty={<Quiet>This client has no members yet.</Quiet>}
+      >
+        {(members) => (
+          <FactList aria-label="Members">
+            {members.map(({ id, name }) => (
+              <FactLine
+                key={id}
+                to={`${paths.workspaceStaff}?${String(new URLSearchParams({ person: id }))}`}
+                title={name || "No name"}
+              />
+            ))}
+          </FactList>
+        )}
+      </QueryView>
+    </PageSection>
   );
 }
-
-const Heading = styled.h3`
-  font-size: ${text.subheading};
-`;
-
-const Muted = styled.p`
-  color: ${color.textMuted};
-  font-size: ${text.small};
-`;
-
-const Line = styled.li`
-  padding-block: 0.375rem;
-`;

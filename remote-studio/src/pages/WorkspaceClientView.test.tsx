@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import {
+  givenClient,
+  givenInvitation,
+  givenMeeting,
+  givenPayment,
+  givenQueued,
+  hostId,
+  northwind,
+  ofNorthwind,
+  openClients,
+} from "#test/givenClients.ts";
+import { givenTask } from "#test/givenTasks.ts";
+
+const user = userEvent.setup();
+const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it("shows new figures at once, and the old ones again when they could not be saved", async () => {
+  let refuse: (() => void) | undefined;
+  openClients(
+    { client_month: () => new Promise<Response>((_, reject) => (refuse = () => reject(new TypeError("x")))) },
+    ofNorthwind,
+  );
+  const leads = await screen.findByRole<HTMLInputElement>("textbox", { name: "Leads" });
+  await user.clear(leads);
+  await user.type(leads, "52");
+  await press("Save figures");
+  await waitFor(() => expect(figure("Leads this month")).toBe("52"));
+  refuse?.();
+  expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
+  expect(figure("Leads this month")).toBe("47");
+  expect(leads.value).toBe("52");
+});
+
+it("names the company's time zone, also one that goes by an older name", async () => {
+  openClients({ client_summary: () => Response.json(givenClient({ time_zone: "Asia/Calcutta" })) }, ofNorthwind);
+  expect((await screen.findByRole<HTMLInputElement>("combobox", { name: "Time zone" })).value).toBe("Asia/Calcutta");
+});
+
+it("records a payment in whole cents once its company and its amount are confirmed", async () => {
+  const { asked } = openClients(
+    { record_payment: () => Response.json({ kind: "recorded" }) },
+    `${ofNorthwind}&tab=payments`,
+  );
+  const sent = () => asked.filter(({ name }) => name === "record_payment");
+  await press("Record payment");
+  const dialog = within(await screen.findByRole("dialog", { name: "Record payment" }));
+  await user.selectOptions(dialog.getByRole("combobox"), "fee");
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "1,234.56");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Fee");
+  // The second click of a double click lands on "Keep editing", which replaces the button.
+  await user.dblClick(dialog.getByRole("button", { name: "Record payment" }));
+  const question = await dialog.findByRole("group", {
+    name: /takes \$1,234\.56 from the balance of Northwind Robotics/,
+  });
+  expect(document.activeElement).toBe(within(question).getByRole("button", { name: "Keep editing" }));
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Record $1,234.56" }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    request: { client_account_id: northwind, kind: "fee", amount_cents: -123_456, description: "Fee" },
+  });
+});
+
+it("leads from a field to the question, so that a second Enter records nothing", async () => {
+  const { asked } = openClients(
+    { record_payment: () => Response.json({ kind: "recorded" }) },
+    `${ofNorthwind}&tab=payments`,
+  );
+  await press("Record payment");
+  const dialog = within(await screen.findByRole("dialog", { name: "Record payment" }));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "2,500");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Top-up{Enter}");
+  const wayBack = await dialog.findByRole("button", { name: "Keep editing" });
+  await waitFor(() => expect(document.activeElement).toBe(wayBack));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Record payment" })));
+  expect(asked.filter(({ name }) => name === "record_payment")).toEqual([]);
+});
+
+it("asks again about a payment that was changed after the confirmation", async () => {
+  const { asked } = openClients(
+    { record_payment: () => Response.json({ kind: "recorded" }) },
+    `${ofNorthwind}&tab=payments`,
+  );
+  await press("Record payment");
+  const dialog = within(await screen.findByRole("dialog", { name: "Record payment" }));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "5");
+  await user.type(dialog.getByRole("textbox", { name: /Description/ }), "Wire");
+  await user.click(dialog.getByRole("button", { name: "Record payment" }));
+  await dialog.findByRole("button", { name: "Record $5.00" });
+  await user.clear(dialog.getByRole("textbox", { name: /Amount/ }));
+  await user.type(dialog.getByRole("textbox", { name: /Amount/ }), "70");
+  expect(dialog.queryByRole("group")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Record payment" }));
+  await dialog.findByRole("button", { name: "Record $70.00" });
+  expect(asked.filter(({ name }) => name === "record_payment")).toEqual([]);
+});
+
+it("offers to reverse a payment that still counts, and reports one that was already reversed", async () => {
+  const [first, taken] = [
+    givenPayment({ description: "Wire" }),
+    givenPayment({ description: "Twice", reversed_on: "2026-11-19" }),
+  ];
+  openClients(
+    {
+      payment_with_balance: () =>
+        Response.json([
+          givenPayment({
+            description: "Reversal: Twice",
+            reverses: taken["id"],
+            reverses_entry_of: "2026-11-18",
+            reason: "Oops",
+          }),
+          taken,
+          first,
+        ]),
+      reverse_payment: () => Response.json({ kind: "already-reversed", payment: { recorded_by_name: "Bea Admin" } }),
+    },
+    `${ofNorthwind}&tab=payments`,
+  );
+  const marks = {
+    Wire: /completed/,
+    Twice: /Reversed on Nov 19, 2026.*reversed/,
+    Reversal: /Reversal of the entry of Nov 18, 2026/,
+  };
+  for (const [name, mark] of Object.entries(marks)) {
+    expect((await screen.findByRole("row", { name: new RegExp(`^${name}`) })).textContent).toMatch(mark);
+  }
+  await press("Actions for Wire");
+  expect(screen.queryByRole("button", { name: "Actions for Twice" })).toBeNull();
+  await user.click(await screen.findByRole("menuitem", { name: "Reverse payment" }));
+  await user.type(await screen.findByRole("textbox", { name: /Reason/ }), "Another client's.");
+  await press("Reverse payment");
+  expect((await screen.findAllByText(/Bea Admin already reversed it/)).length).toBeGreaterThan(0);
+});
+
+it("posts an update as the agency, for this client", async () => {
+  const { asked } = openClients(
+    {
+      add_update: ({ body }) => {
+        const request: unknown = Reflect.get(Object(body), "request");
+        return Response.json({
+          kind: "added",
+          update: { ...givenQueued({ type: "admin", status: null, amount_cents: null }), ...Object(request) },
+        });
+      },
+    },
+    `${ofNorthwind}&tab=updates`,
+  );
+  await press("Post update");
+  await user.type(await screen.findByRole("textbox", { name: /Title/ }), "Two new leads");
+  await user.type(screen.getByRole("textbox", { name: /Description/ }), "Both in Ohio.");
+  await press("Submit");
+  expect(await screen.findByRole("heading", { name: /Two new leads/ })).toBeDefined();
+  expect(asked.find(({ name }) => name === "add_update")?.body).toMatchObject({
+    request: { client_account_id: northwind },
+  });
+});
+
+it("puts the update that the address names in front of the others", async () => {
+  const [named, other] = [givenQueued({ title: "Old one" }), givenQueued({ title: "New one" })];
+  openClients(
+    { client_update: ({ query }) => Response.json(query.has("id") ? [named] : [other, named]) },
+    `${ofNorthwind}&update=${String(named["id"])}`,
+  );
+  const first = await screen.findByRole("list", { name: "Linked update" });
+  expect(first.textContent).toContain("Old one");
+  expect((await screen.findByRole("list", { name: "Updates" })).textContent).not.toContain("Old one");
+});
+
+it("shows a client's status, figures, next meeting, open tasks and what waits at a glance", async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const { asked } = openClients(
+    {
+      client_update: () => Response.json([givenQueued()]),
+      task: () => Response.json([givenTask({ title: "Write the copy", due_on: "2026-01-05" })]),
+      meeting: () => Response.json([givenMeeting({ starts_at: soon, ends_at: soon })]),
+      meeting_link: () =>
+        Response.json([{ slug: "check-in", title: "Project Check-In", target: "/schedule/check-in" }]),
+      meeting_host: () => Response.json([{ id: hostId, name: "Hanna Host" }]),
+    },
+    ofNorthwind,
+  );
+  expect(await screen.findByRole("heading", { name: "Northwind Robotics" })).toBeDefined();
+  expect(figure("Balance")).toBe("$2,500.00");
+  expect(await screen.findByRole("button", { name: "Approve Winter top-up" })).toBeDefined();
+  const task = await screen.findByRole("link", { name: "Write the copy" });
+  expect(task.closest("li")?.textContent).toMatch(/Sam Staff.*Overdue: Jan 5, 2026/);
+  const next = within(await screen.findByRole("list", { name: "Next meeting" }));
+  expect((await next.findByRole("link", { name: "Project Check-In" })).getAttribute("href")).toContain("?meeting=");
+  expect(await next.findByText("Grace Guest with Hanna Host")).toBeDefined();
+  for (const name of ["client_update", "task", "meeting"]) {
+    const { query } = asked.find((one) => one.name === name) ?? {};
+    expect([query?.get("client_account_id"), query?.get("account_id")]).toContain(`eq.${northwind}`);
+  }
+});
+
+it("keeps a client's tab in the address, and reads only what the tab shows", async () => {
+  const { asked, address } = openClients(
+    {
+      client_account_member: () =>
+        Response.json([{ userProfile: { id: crypto.randomUUID(), firstName: "Cleo", lastName: "Client" } }]),
+      invitation: () => Response.json([givenInvitation()]),
+    },
+    ofNorthwind,
+  );
+  await user.click(await screen.findByRole("link", { name: "People" }));
+  await waitFor(() => expect(address()).toBe(`${ofNorthwind}&tab=people`));
+  expect(await screen.findByRole("link", { name: "Cleo Client" })).toBeDefined();
+  expect((await screen.findByRole("link", { name: "new@northwind.example" })).getAttribute("href")).toContain(
+    "show=invitations&invitation=",
+  );
+  expect(asked.find(({ name }) => name === "invitation")?.query.get("client_account_id")).toBe(`eq.${northwind}`);
+  expect(asked.some(({ name }) => name === "payment_with_balance")).toBe(false);
+});
+
+it("lists a client's meetings, cancelled ones too, latest first", async () => {
+  const rows = Array.from({ length: 51 }, (_, place) =>
+    givenMeeting({ guest_name: `Guest ${place}`, status: place === 1 ? "cancelled" : "booked" }),
+  );
+  const { asked } = openClients(
+    { meeting: ({ query }) => Response.json(query.has("or") ? [givenMeeting({ guest_name: "Oldest" })] : rows) },
+    `${ofNorthwind}&tab=meetings`,
+  );
+  const shown = await screen.findAllByRole("row", { name: /^Meeting/ });
+  expect(shown.some((row) => /Guest 1.*Cancelled/.test(row.textContent))).toBe(true);
+  await press("Load more");
+  expect(await screen.findByText("51 meetings")).toBeDefined();
+  expect(asked.find(({ query }) => query.has("or"))?.query.get("or")).toContain("starts_at.lt.");
+});
+
+it("says when there is no such client, and leads back to all of them", async () => {
+  openClients(
+    { client_summary: () => Response.json({ message: "none", code: "PGRST116" }, { status: 406 }) },
+    ofNorthwind,
+  );
+  expect(await screen.findByRole("heading", { name: "Client not found" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "All clients" })).toBeDefined();
+});
+
+function figure(label: string): string | null | undefined {
+  return screen.getByText(label).nextElementSibling?.textContent;
+}
