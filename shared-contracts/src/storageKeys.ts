@@ -15,3 +15,5 @@ export const visitor = "pipelark.visitor";
 export const preview = "pipelark.preview";
 /** The Supabase client's tokens. */
 export const auth = "pipelark.auth";
+/** "off" when the user has turned single-key shortcuts off. */
+export const keys = "pipelark.keys";

@@ -1,5 +1,8 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { DataTable, type DataTableProps } from "@pipelark/shared-ui/data/DataTable";
+import { useRef } from "react";
+import { styled } from "styled-components";
+import { useRowKeys } from "./keys/useRowKeys.ts";
 import { nextPageOf, type PagedReading, type Reading, retryReading } from "./reading.ts";
 
 export type QueryTableProps<Row> = Omit<DataTableProps<Row>, "isLoading" | "error" | "more"> & {
@@ -12,16 +15,33 @@ export type QueryTableProps<Row> = Omit<DataTableProps<Row>, "isLoading" | "erro
   isAutomatic?: boolean;
 };
 
-/** `QueryView` for a table: rows, loading state or error. */
+/** `QueryView` for a table: rows, loading state or error. Its rows can be reached with single keys. */
 export function QueryTable<Row>({ query, of, count, isAutomatic = false, ...table }: QueryTableProps<Row>) {
   const { data, error, isFetching } = query;
+  const { selected, onSelect } = table;
+  const list = useRef<HTMLDivElement>(null);
+
+  function handleSelect(id: string) {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect?.(next);
+  }
+
+  useRowKeys({ list, select: onSelect && { label: "Select the row", run: handleSelect } });
 
   return (
-    <DataTable
-      {...table}
-      isLoading={error ? isFetching : data === undefined}
-      error={error ? { message: describeFault(error, { of }), onRetry: () => retryReading(query) } : null}
-      more={count !== undefined && "hasNextPage" in query ? { ...nextPageOf(query, isAutomatic), count } : undefined}
-    />
+    <Place ref={list}>
+      <DataTable
+        {...table}
+        isLoading={error ? isFetching : data === undefined}
+        error={error ? { message: describeFault(error, { of }), onRetry: () => retryReading(query) } : null}
+        more={count !== undefined && "hasNextPage" in query ? { ...nextPageOf(query, isAutomatic), count } : undefined}
+      />
+    </Place>
   );
 }
+
+/* The table stays a child of the page's layout. */
+const Place = styled.div`
+  display: contents;
+`;

@@ -2,6 +2,7 @@ import { brand } from "@pipelark/shared-contracts/brand";
 import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { EntryIcon } from "../EntryIcon.tsx";
 import { useEntries } from "../signedIn.tsx";
+import { StudioKeys } from "../keys/StudioKeys.tsx";
 import type { SignedInLook } from "../SignedInPages.tsx";
 import { StudioSearch } from "./StudioSearch.tsx";
 
@@ -10,7 +11,12 @@ const confidentialityNotice = `Confidential. For ${brand.name} staff only. Pleas
 
 /** Frame of every page below `/studio`, in all remotes. */
 export const studioLook: SignedInLook = {
-  middle: <StudioSearch />,
+  middle: (
+    <>
+      <StudioSearch />
+      <StudioKeys />
+    </>
+  ),
   rail: <StudioRail />,
   notice: confidentialityNotice,
 };

@@ -90,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <DataTableRow
                 key={rowId(row)}
                 row={row}
+                id={rowId(row)}
                 columns={columns}
                 // The header is the first row.
                 position={shown.from + place + 2}

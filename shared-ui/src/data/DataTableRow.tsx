@@ -5,6 +5,7 @@ import { Menu, type MenuEntry } from "#overlays/Menu.tsx";
 
 type DataTableRowProps<Row> = {
   row: Row;
+  id: string;
   columns: readonly DataColumn<Row>[];
   /** Position in the whole table, from 1, including the header. */
   position: number;
@@ -16,11 +17,11 @@ type DataTableRowProps<Row> = {
 
 /** A row of a `DataTable`, or its card. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, columns, position, label, isSelected, onToggle, actions } = props;
+  const { row, id: rowId, columns, position, label, isSelected, onToggle, actions } = props;
   const [first, ...others] = columns;
 
   return (
-    <TableRow role="row" data-row aria-rowindex={position} $isSelected={isSelected}>
+    <TableRow role="row" data-row data-row-id={rowId} aria-rowindex={position} $isSelected={isSelected}>
       {onToggle && (
         <TickCell role="cell">
           <Tick>
