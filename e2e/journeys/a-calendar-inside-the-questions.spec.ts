@@ -124,7 +124,7 @@ test("messages from other origins do not count as a booking", async ({ page, con
   await page.evaluate(() => window.postMessage({ event: "calendly.event_scheduled" }, "*"));
   await page.waitForTimeout(300);
   await expect(page.getByText("Your meeting is booked.")).toHaveCount(0);
-  await expect(page.getByText("Loading the calendar...")).toBeVisible();
+  await expect(page.getByText("Loading the calendar…")).toBeVisible();
 });
 
 test("a calendar that navigates its frame to another site is blocked", async ({ page, context, expectProblem }) => {

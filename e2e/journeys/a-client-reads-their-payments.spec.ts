@@ -81,7 +81,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
     await page.unroute("**/rest/v1/client_balance*");
     await page.getByRole("button", { name: "Retry", exact: true }).click();
-    await expect(page.getByText("You are in credit")).toBeVisible();
+    await expect(page.getByText("You're in credit")).toBeVisible();
   });
 
   test("the payments page is accessible in both themes at 320 pixels", async ({ page }) => {

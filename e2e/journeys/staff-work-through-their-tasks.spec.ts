@@ -29,7 +29,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     // Limited to one company's tasks: other journeys invite companies, each with seven unassigned tasks.
     await page.goto(`${tasks}?whose=nobody&company=${northwind}`);
     await add(page, title);
-    await page.getByRole("button", { name: `Take it: ${title}` }).click();
+    await page.getByRole("button", { name: `Assign to me: ${title}` }).click();
     await expect(row(page, title)).toBeHidden();
     await page.getByRole("radio", { name: "Mine", exact: true }).click();
     await expect(row(page, title)).toBeVisible();

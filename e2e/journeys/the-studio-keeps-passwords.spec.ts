@@ -37,7 +37,7 @@ test.describe("the password vault", needs.demoAccounts, () => {
     await page.getByRole("link", { name: "Add password", exact: true }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("textbox", { name: "Title" }).fill(title);
-    await drawer.getByRole("textbox", { name: "User name" }).fill("ada.lovelace");
+    await drawer.getByRole("textbox", { name: "Username" }).fill("ada.lovelace");
     await drawer.getByRole("button", { name: "Generate", exact: true }).click();
     const password = await drawer.getByLabel(/^Password/).inputValue();
     expect(password).toHaveLength(24);

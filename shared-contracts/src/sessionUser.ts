@@ -49,7 +49,8 @@ export function initialsOf(name: string): string {
   return picked.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
 }
 
-function initialsAvatar(name: string): string {
+/** Initials of a name in a disc, as a data URI. */
+export function initialsAvatar(name: string): string {
   const initials = initialsOf(name).replace(/[<>&"']/g, "");
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="#17694a"/>` +

@@ -11,7 +11,7 @@ export function ActFaults({ acts }: { acts: readonly FailedAct[] }) {
       action={
         <Cluster $gap="tight">
           <Button tone="secondary" size="medium" isBusy={isRetrying} onClick={retry}>
-            {isRetrying ? "Retrying..." : "Retry"}
+            {isRetrying ? "Retrying…" : "Retry"}
           </Button>
           <Button tone="quiet" size="medium" onClick={dismiss}>
             Dismiss

@@ -29,7 +29,7 @@ it("says why it could not be read, and Retry keeps its place and the focus until
   expect(screen.queryByText("On its way")).toBeNull();
   const retry = screen.getByRole("button", { name: "Retry" });
   await userEvent.click(retry);
-  expect(await screen.findByRole("button", { name: "Retrying..." })).toBe(retry);
+  expect(await screen.findByRole("button", { name: "Retrying…" })).toBe(retry);
   expect(document.activeElement).toBe(retry);
   await answer(["Oak"]);
   expect(await screen.findByText("Oak")).toBeDefined();

@@ -36,7 +36,7 @@ it("keeps what failed, reports it, and Retry does the same again in its place, w
   expect(services.calls.report.map(({ error }) => error)).toEqual([boom]);
   const retry = screen.getByRole("button", { name: "Retry" });
   await userEvent.click(retry);
-  expect(screen.getByRole("button", { name: "Retrying..." })).toBe(retry);
+  expect(screen.getByRole("button", { name: "Retrying…" })).toBe(retry);
   answer(busy);
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("too many requests"));
   expect(document.activeElement).toBe(retry);

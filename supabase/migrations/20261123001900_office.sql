@@ -181,7 +181,7 @@ $$;
 
 -- Data of the office page. Utilization is check-ins ÷ (seats × working days), of the month until today; while a month has had
 -- no working day yet, of the month before it. Of each open department it has how many work there and are in today, and the first
--- page of them; for admins also closed departments and those who left.
+-- page of them; for admins also closed departments and those who left. `present` has the first who are in today, by name.
 create function public.office_overview(time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -239,6 +239,19 @@ begin
         group by employee.department_id
       ) as worker on worker.department_id = known.id
       where known.is_active or is_admin
+    ),
+    'present', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', known.id, 'name', known.name) order by lower(known.name) collate "C", known.id
+      ), '[]')
+      from (
+        select employee.id, employee.name
+        from public.check_in as seen
+        join public.employee on employee.id = seen.employee_id
+        where seen.on_date = today and employee.is_active
+        order by lower(employee.name) collate "C", employee.id
+        limit 12
+      ) as known
     ),
     'former', case when is_admin then jsonb_build_object(
       'people', (select count(*) from public.employee where not employee.is_active),

@@ -62,7 +62,7 @@ function open(answers: Answers = {}, entry = "/dashboard/payments") {
 it("shows the balance, and each payment with its sign, its status and the balance after it", async () => {
   open();
   expect(await screen.findByText("$1,650.00", { selector: "p" })).toBeDefined();
-  expect(await screen.findByText("You are in credit. You've paid this much in advance.")).toBeDefined();
+  expect(await screen.findByText("You're in credit: you've paid this much in advance.")).toBeDefined();
   const [, first, second] = await screen.findAllByRole("row");
   expect(first?.textContent).toMatch(/=1\+1Nov 19, 2026completed-\$850\.00\$1,650\.00/);
   expect(second?.textContent).toMatch(/Top-up for the winterNov 18, 2026completed\+\$2,500\.00\$2,500\.00/);
@@ -71,7 +71,7 @@ it("shows the balance, and each payment with its sign, its status and the balanc
 it("says what is open when the balance is below zero", async () => {
   open({ client_balance: () => Response.json([{ balance_cents: "-5" }]) });
   expect(await screen.findByText("-$0.05")).toBeDefined();
-  expect(screen.getByText("You owe this amount. Please pay it.")).toBeDefined();
+  expect(screen.getByText("This amount is due.")).toBeDefined();
 });
 
 it("starts at zero", async () => {

@@ -38,6 +38,7 @@ function givenOffice(change: Record<string, unknown> = {}) {
     active_departments: 8,
     me: { employee_id: samId, is_in: false },
     departments: [givenLegal()],
+    present: [{ id: graceId, name: "Grace Nolan" }],
     former: null,
     ...change,
   };
@@ -77,6 +78,10 @@ function open({ role = "staff", entry = "/studio/office", answers = {} }: PageSe
   return sent;
 }
 
+const present = () =>
+  within(screen.getByRole("list", { name: "People in the office today" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
 const savedBy = (sent: Sent[], name: string) => sent.filter((one) => one.name === name).map(({ body }) => body);
 
 it("shows the three figures, the calculation of the third, and the people in each department", async () => {
@@ -90,7 +95,7 @@ it("shows the three figures, the calculation of the third, and the people in eac
   ]);
   expect(figures.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["47", "8", "73 %"]);
   expect(figures.getByText(/November 2026 so far: 660 check-ins on 15 working days, 60 seats/)).toBeDefined();
-  expect(within(legalCard).getByText("2 people, 1 in today")).toBeDefined();
+  expect(within(legalCard).getByText("2 people, 1 in the office")).toBeDefined();
   expect((await screen.findByRole("link", { name: /Open the virtual office/ })).getAttribute("href")).toBe(
     "https://office.example.com/",
   );
@@ -110,8 +115,10 @@ it("checks in with one press, and takes it back with another", async () => {
   });
   await press("Check in");
   expect(await screen.findByText("You are in the office today.")).toBeDefined();
+  expect(present()).toEqual([fakePerson("staff").user.name, "Grace Nolan"]);
   await press("Undo check-in");
   expect(await screen.findByText("Are you in the office today?")).toBeDefined();
+  expect(present()).toEqual(["Grace Nolan"]);
   expect(savedBy(sent, "check_in_today").map((body) => body["is_in"])).toEqual([true, false]);
 });
 
@@ -246,7 +253,7 @@ it("reads a department of thousands twelve at a time, each page after the last o
     },
   });
   const card = within(await screen.findByRole("region", { name: "Legal" }));
-  expect(card.getByText("10000 people, 0 in today")).toBeDefined();
+  expect(card.getByText("10000 people, 0 in the office")).toBeDefined();
   expect(card.getByRole("status").textContent).toBe("1–12 of 10000");
   await press("Next people in Legal");
   expect((await card.findByRole("alert")).textContent).toContain("The people in Legal could not be loaded");

@@ -57,7 +57,7 @@ it.each<[string, () => Response | Promise<Response>, RegExp]>([
 it("says so when the backend never answers", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   visit("admin", () => new Promise<never>(() => undefined));
-  expect(await screen.findByText("Loading today's list...")).toBeDefined();
+  expect(await screen.findByText("Loading today's list…")).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect((await screen.findByRole("alert")).textContent).toMatch(/could not be loaded/);
 });

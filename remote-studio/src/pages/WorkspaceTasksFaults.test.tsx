@@ -58,7 +58,7 @@ const writes: readonly Write[] = [
       task: { ...free, assignee_id: task["assignee_id"], assignee_name: "Sam Staff", version: 2 },
     },
     row: free,
-    act: async () => user.click(await screen.findByRole("button", { name: `Take it: ${title}` })),
+    act: async () => user.click(await screen.findByRole("button", { name: `Assign to me: ${title}` })),
   },
   {
     what: "a card that is moved on the board",

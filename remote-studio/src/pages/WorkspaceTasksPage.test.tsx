@@ -144,8 +144,8 @@ it("takes an unassigned task, even if another field has changed in the meantime"
       return Response.json({ kind: "saved", task: { ...now, ...named, version: 3, assignee_name: "Sam Staff" } });
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Take it: Call the printer" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /^Take it/ })).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Assign to me: Call the printer" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Assign to me/ })).toBeNull());
   expect(asked.filter(({ name }) => name === "save_task")).toHaveLength(2);
 });
 

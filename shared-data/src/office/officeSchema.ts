@@ -53,6 +53,7 @@ export const officeSchema = v.pipe(
     active_departments: v.number(),
     me: v.nullable(v.object({ employee_id: idColumn, is_in: v.boolean() })),
     departments: v.array(departmentSchema),
+    present: v.array(v.object({ id: idColumn, name: v.string() })),
     former: v.nullable(v.object({ people: v.number(), first: v.array(employeeSchema) })),
   }),
   v.transform((row) => ({
@@ -70,6 +71,8 @@ export const officeSchema = v.pipe(
     me: row.me && { employeeId: row.me.employee_id, isIn: row.me.is_in },
     /** Departments with their head count and first page of people. Admins also get closed ones. */
     departments: row.departments,
+    /** The first 12 people who are in the office today, by name. */
+    present: row.present,
     /** Number and first page of former employees; null for staff. */
     former: row.former,
   })),

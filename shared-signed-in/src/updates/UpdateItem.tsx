@@ -7,6 +7,7 @@ import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import type { ReactNode } from "react";
 import { Act, Acts, Amount, Entry, Facts, Marks, Muted, Tag, Title, When, Words } from "./UpdateItem.styles.ts";
 import { UpdateText } from "./UpdateText.tsx";
+import { roleBadge } from "../RoleBadge.tsx";
 
 export type UpdateItemProps = {
   update: ClientUpdate;
@@ -46,7 +47,7 @@ export function UpdateItem({
   return (
     <Entry data-row aria-posinset={position} aria-setsize={total} aria-busy={isSending || undefined}>
       <Tag>
-        <Badge tone={author.type === "admin" ? "info" : "ok"}>{tagOf({ author, isOwn, reader })}</Badge>
+        <Badge tone={roleBadge(author.type).tone}>{tagOf({ author, isOwn, reader })}</Badge>
       </Tag>
       <Words>
         <Title as={`h${headingLevel}` as const}>

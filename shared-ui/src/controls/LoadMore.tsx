@@ -41,7 +41,7 @@ export function LoadMore({ count, hasMore, isLoading, onLoadMore, isAutomatic = 
       <span role="status">{hasMore ? `${count} shown` : count}</span>
       {hasMore && (
         <Button tone="secondary" size="medium" isBusy={isLoading} onClick={onLoadMore}>
-          {isLoading ? "Loading more..." : "Load more"}
+          {isLoading ? "Loading more…" : "Load more"}
         </Button>
       )}
     </End>

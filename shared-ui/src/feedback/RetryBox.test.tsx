@@ -7,7 +7,7 @@ it("stays with its words while the retry runs, and goes when it helped", () => {
   const button = screen.getByRole("button", { name: "Retry" });
   rerender(box({ message: null, isLoading: true }));
   expect(screen.getByRole("alert").textContent).toContain("No answer");
-  expect(screen.getByRole("button", { name: "Retrying..." })).toBe(button);
+  expect(screen.getByRole("button", { name: "Retrying…" })).toBe(button);
   rerender(box({ message: null, isLoading: false }));
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -24,7 +24,7 @@ export function RetryBox({ message, isLoading, onRetry, comesIntoView = false }:
       ref={comesIntoView ? bringIntoView : null}
       action={
         <Button tone="secondary" size="medium" isBusy={isLoading} onClick={onRetry}>
-          {isLoading ? "Retrying..." : "Retry"}
+          {isLoading ? "Retrying…" : "Retry"}
         </Button>
       }
     >

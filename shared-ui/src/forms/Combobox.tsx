@@ -109,7 +109,7 @@ export function Combobox(props: ComboboxProps) {
       <Problem>{error}</Problem>
       <FloatingPlace>
         <Floating offset={4}>
-          <List renderEmptyState={() => <Nothing>{isPending ? "Searching..." : "Nothing found"}</Nothing>}>
+          <List renderEmptyState={() => <Nothing>{isPending ? "Searching…" : "Nothing found"}</Nothing>}>
             {(option) => (
               <Entry
                 id={option.id}

@@ -67,7 +67,7 @@ function Reading() {
   return (
     <>
       <h1>Your invitation</h1>
-      <Spinner>Loading your invitation...</Spinner>
+      <Spinner>Loading your invitation…</Spinner>
     </>
   );
 }

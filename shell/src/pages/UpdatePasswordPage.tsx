@@ -23,7 +23,7 @@ export function UpdatePasswordPage({ supabase, onChanged }: UpdatePasswordPagePr
     return (
       <FormPage>
         <h1>Choose a new password</h1>
-        <Spinner>Checking the link...</Spinner>
+        <Spinner>Checking the link…</Spinner>
       </FormPage>
     );
   }

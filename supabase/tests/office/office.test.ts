@@ -23,6 +23,7 @@ const overviewSchema = v.looseObject({
   utilization: v.number(),
   active_employees: v.number(),
   active_departments: v.number(),
+  present: v.array(v.object({ id: v.string(), name: v.string() })),
   me: v.nullable(v.object({ employee_id: v.string(), is_in: v.boolean() })),
   former: v.nullable(v.object({ people: v.number(), first: v.array(v.looseObject({ id: v.string() })) })),
 });
@@ -103,6 +104,18 @@ test("one press checks in, another takes it back, and each counts once", async (
   expect(seen.during.check_ins).toBe(seen.before.check_ins + 1);
   expect([seen.before.me?.is_in, seen.during.me?.is_in, seen.after.me?.is_in]).toEqual([false, true, false]);
   expect(seen.after.check_ins).toBe(seen.before.check_ins);
+});
+
+test("the overview names the first who are in today, and nobody who left or has gone home", async () => {
+  const seen = await engine.sql.rehearse(async (tx) => {
+    await onDay(tx, "2026-11-19");
+    await tx.exec(`delete from public.check_in where on_date = '2026-11-19'`);
+    await checkIn(tx, true);
+    const alone = await overview(tx);
+    await checkIn(tx, false);
+    return [alone.present, (await overview(tx)).present];
+  });
+  expect(seen).toMatchObject([[{ name: "Sam Staff" }], []]);
 });
 
 test("a check-in at the weekend does not count", async () => {

@@ -107,7 +107,7 @@ export function BookingForm({
         </label>
       </VisuallyHidden>
       <Privacy>
-        We handle your data as described in our <ExternalLink href={policyPaths.privacy}>Privacy Policy</ExternalLink>.
+        <ExternalLink href={policyPaths.privacy}>See how we use your data</ExternalLink>
       </Privacy>
       <Actions>
         <Button type="submit" isBusy={isBooking}>

@@ -49,7 +49,7 @@ export function CalendarFrame({ provider, src, target, onBack, onBooked }: Calen
         <Stage>
           {status === "waiting" && (
             <Waiting>
-              <Spinner>Loading the calendar...</Spinner>
+              <Spinner>Loading the calendar…</Spinner>
             </Waiting>
           )}
           <Frame

@@ -37,7 +37,7 @@ export function MeetingCalendar({ path, target, onBack }: MeetingCalendarProps) 
     if (needsReload) reloadForFrame();
   }, [needsReload]);
 
-  if (!target || !provider || needsReload) return <Spinner>Loading the calendar...</Spinner>;
+  if (!target || !provider || needsReload) return <Spinner>Loading the calendar…</Spinner>;
   const visitor = { name: user?.name ?? "", email: user?.email ?? "", utm: utmOf(search) };
   return (
     <CalendarFrame

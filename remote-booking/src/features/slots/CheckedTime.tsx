@@ -52,7 +52,7 @@ export function CheckedTime({ time, isKnown, free, zone, locale, onTime, onAllTi
           </div>
         </>
       ) : (
-        free.isLoading && <Spinner>Checking this time...</Spinner>
+        free.isLoading && <Spinner>Checking this time…</Spinner>
       )}
     </Stack>
   );

@@ -255,7 +255,7 @@ describe("a time that comes with the address", () => {
 it("explains above Confirm how the entered data is used", async () => {
   openSchedule(form);
   await screen.findByRole("textbox", { name: "Name" });
-  const link = within(screen.getByRole("main")).getByRole("link", { name: /^Privacy Policy/ });
+  const link = within(screen.getByRole("main")).getByRole("link", { name: /^See how we use your data/ });
   expect(link.getAttribute("href")).toBe("/policies#privacy");
   const order = link.compareDocumentPosition(screen.getByRole("button", { name: "Confirm" }));
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

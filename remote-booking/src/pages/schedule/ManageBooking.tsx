@@ -51,7 +51,7 @@ export function ManageBooking({ slug, title, token, known }: ManageBookingProps)
           isLoading={isLoading}
           onRetry={reload}
         />
-        {isLoading && <Spinner>Loading your meeting...</Spinner>}
+        {isLoading && <Spinner>Loading your meeting…</Spinner>}
       </div>
     </SchedulePanel>
   );

@@ -7,9 +7,9 @@ import { TitledSection } from "#lib/TitledSection.tsx";
 const facts = [
   { what: "Company", fact: "Exampla Tools, 140 people, parts for packaging lines" },
   { what: "You meet", fact: "Its head of operations, who can sign up to $50,000" },
-  { what: "Fits your profile", fact: "In size, industry and country, as your last five clients did" },
-  { what: "Why now", fact: "Opens a second plant and is hiring for it" },
-  { what: "Left open", fact: "Whether this year's budget is spent: ask first" },
+  { what: "Fits your profile", fact: "Same size, industry and country as your last five clients" },
+  { what: "Why now", fact: "It is opening a second plant and hiring for it" },
+  { what: "Still open", fact: "Whether this year's budget is already spent. Ask first" },
   { what: "Checked", fact: "By a researcher, in three sources, two days before" },
 ];
 

@@ -46,8 +46,8 @@ function BalanceToCome() {
 }
 
 function meaningOf(cents: number): string {
-  if (cents > 0) return "You are in credit. You've paid this much in advance.";
-  return cents === 0 ? "You're all settled up." : "You owe this amount. Please pay it.";
+  if (cents > 0) return "You're in credit: you've paid this much in advance.";
+  return cents === 0 ? "You're all settled up." : "This amount is due.";
 }
 
 const Label = styled.p`

@@ -12,7 +12,7 @@ export function DayDrawer({ day, shown, onClose }: DayDrawerProps) {
   const items = day === null ? null : shown.on(day);
   return (
     <Drawer title={day ? formatLongDay(day) : ""} isOpen={day !== null} onClose={onClose}>
-      {items && shown.isLoading && <Spinner>Loading the day...</Spinner>}
+      {items && shown.isLoading && <Spinner>Loading the day…</Spinner>}
       {items && !shown.isLoading && (
         <Stack $gap="small">
           <p>{dayWords(items) || "No meetings planned and nothing due."}</p>

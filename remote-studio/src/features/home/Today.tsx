@@ -54,7 +54,7 @@ function TodayItems({ items }: { items: ReturnType<typeof todayItems> }) {
 function TodaySkeleton() {
   return (
     <Card as="div" $shape="panel">
-      <VisuallyHidden role="status">Loading today's list...</VisuallyHidden>
+      <VisuallyHidden role="status">Loading today's list…</VisuallyHidden>
       <Stack>
         <Skeleton $height="2.75rem" />
         <Skeleton $height="2.75rem" />

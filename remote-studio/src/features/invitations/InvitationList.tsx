@@ -23,7 +23,7 @@ const states: readonly { value: InvitationState; label: string }[] = [
 
 const columns: DataColumn<Invitation>[] = [
   { id: "email", header: "Email", cell: (invitation) => <InvitationLink invitation={invitation} /> },
-  { id: "state", header: "State", cell: ({ state }) => <InvitationBadge state={state} /> },
+  { id: "state", header: "Status", cell: ({ state }) => <InvitationBadge state={state} /> },
   { id: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   { id: "company", header: "Company", cell: ({ company }) => company?.name ?? "–" },
   { id: "by", header: "Invited by", cell: ({ invitedBy }) => invitedBy ?? "Database owner", priority: "wide" },
@@ -43,7 +43,7 @@ export function InvitationList() {
     <Stack $gap="small">
       <FilterBar
         label="Filter invitations"
-        filters={[{ id: "state", label: "State", look: "chips", options: states, value: state }]}
+        filters={[{ id: "state", label: "Status", look: "chips", options: states, value: state }]}
         onChange={(id, value) => change({ [id]: value }, { isReplaced: true })}
         onClear={() => change({ state: null }, { isReplaced: true })}
       />

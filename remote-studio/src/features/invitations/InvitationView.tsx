@@ -26,7 +26,7 @@ export function InvitationView({ invitation }: { invitation: Invitation }) {
       <Facts
         facts={[
           { label: "Email", value: email },
-          { label: "State", value: <InvitationBadge state={state} /> },
+          { label: "Status", value: <InvitationBadge state={state} /> },
           { label: "Role", value: <RoleBadge role={role} /> },
           ...(company ? [{ label: "Company", value: company.name }] : []),
           { label: "Invited by", value: invitedBy ?? "Database owner" },
@@ -42,7 +42,7 @@ export function InvitationView({ invitation }: { invitation: Invitation }) {
         {state === "open" && <Revoke invitation={invitation} />}
         {state === "accepted" && acceptedBy && (
           <ButtonLink to={to({ invitation: null, person: acceptedBy })} tone="secondary" size="medium">
-            Show person
+            View person
           </ButtonLink>
         )}
         {state !== "accepted" && (

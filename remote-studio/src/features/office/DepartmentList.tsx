@@ -1,4 +1,6 @@
+import { initialsAvatar } from "@pipelark/shared-contracts/sessionUser";
 import type { Department, Office } from "@pipelark/shared-data/office/officeSchema";
+import { Avatar } from "@pipelark/shared-ui/data/Avatar";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -40,12 +42,13 @@ function DepartmentCard({ department, me, isAdmin }: DepartmentCardProps) {
           </TextLink>
         )}
       </Head>
-      <Muted>{people === 0 ? "Nobody yet" : `${wordsFor(people)}, ${inToday} in today`}</Muted>
+      <Muted>{people === 0 ? "Nobody yet" : `${wordsFor(people)}, ${inToday} in the office`}</Muted>
       <PeoplePages departmentId={id} label={`people in ${name}`} people={people} first={first}>
         {(shown) => (
           <People aria-label={`People in ${name}`}>
             {shown.map((person) => (
               <Person key={person.id}>
+                <Avatar src={initialsAvatar(person.name)} name={person.name} isDecorative />
                 <span>
                   {isAdmin ? (
                     <TextLink to={to({ employee: person.id })} preventScrollReset>
@@ -56,7 +59,7 @@ function DepartmentCard({ department, me, isAdmin }: DepartmentCardProps) {
                   )}
                   <Title>{person.title}</Title>
                 </span>
-                {(person.id === me?.employeeId ? me.isIn : person.isIn) && <Badge tone="ok">In today</Badge>}
+                {(person.id === me?.employeeId ? me.isIn : person.isIn) && <Badge tone="ok">In</Badge>}
               </Person>
             ))}
           </People>
@@ -108,14 +111,14 @@ const People = styled.ul`
 const Person = styled.li`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: ${space.small};
   padding-block: ${space.tight};
   border-top: 0.0625rem solid ${color.line};
   overflow-wrap: anywhere;
 
-  > :last-child:not(:first-child) {
-    place-self: center;
+  > :last-child:not(:nth-child(2)) {
+    flex: none;
+    margin-left: auto;
   }
 `;
 

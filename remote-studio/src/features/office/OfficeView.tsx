@@ -13,11 +13,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import { CheckInPanel } from "./CheckInPanel.tsx";
 import { DepartmentList } from "./DepartmentList.tsx";
 import { FormerList } from "./FormerList.tsx";
 import { OfficeDrawer } from "./forms/OfficeDrawer.tsx";
 import { OfficeFigures } from "./OfficeFigures.tsx";
+import { PresentPeople } from "./PresentPeople.tsx";
 
 /** The office: figures, check-in, and people by department. Admins edit it here. */
 export function OfficeView() {
@@ -35,7 +35,7 @@ export function OfficeView() {
         {(office) => (
           <>
             <OfficeFigures office={office} seatsUrl={seatsUrl} />
-            <CheckInPanel me={office.me} />
+            <PresentPeople office={office} />
             <Departments office={office} isAdmin={isAdmin} />
             {office.former && <FormerList office={office} former={office.former} />}
             {isAdmin && <OfficeDrawer office={office} />}

@@ -38,10 +38,10 @@ export function PersonFacts({ person, isOwn }: PersonFactsProps) {
                 },
               ]
             : []),
-          { label: "Last sign-in", value: lastSignInAt ? formatMoment(lastSignInAt) : "Never, as far as we know" },
+          { label: "Last sign-in", value: lastSignInAt ? formatMoment(lastSignInAt) : "Never" },
           { label: "Signed in on", value: devicesOf(devices) },
           { label: "Terms", value: terms ? `Accepted ${formatMoment(terms.acceptedAt)}` : "Not accepted yet" },
-          ...(joinedAt ? [{ label: "Account since", value: formatDay(joinedAt) }] : []),
+          ...(joinedAt ? [{ label: "Joined", value: formatDay(joinedAt) }] : []),
           ...(deactivatedAt ? [{ label: "Deactivated", value: formatMoment(deactivatedAt) }] : []),
         ]}
       />
@@ -50,7 +50,7 @@ export function PersonFacts({ person, isOwn }: PersonFactsProps) {
 }
 
 function devicesOf(count: number): string {
-  if (count === 0) return "No device";
+  if (count === 0) return "No devices";
   return count === 1 ? "1 device" : `${count} devices`;
 }
 

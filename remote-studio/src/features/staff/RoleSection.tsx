@@ -26,7 +26,7 @@ export type RoleSectionProps = { person: PersonDetail; isOwn: boolean };
 export function RoleSection({ person, isOwn }: RoleSectionProps) {
   if (isOwn) return <DrawerSection title="Role" lead={wordsForOwn(person)} />;
   return (
-    <DrawerSection title="Role" lead="Changes apply immediately, wherever they are signed in.">
+    <DrawerSection title="Role" lead="Takes effect immediately on all their devices.">
       <RoleForm person={person} />
     </DrawerSection>
   );

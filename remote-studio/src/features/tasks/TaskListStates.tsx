@@ -20,7 +20,7 @@ function reasonOf({ whose, isDone, companyId }: TaskView): { title: string; word
   if (whose === "nobody") {
     return { title: "No unassigned tasks", words: "Tasks without an assignee appear here." };
   }
-  return { title: "Nothing to do", words: "Add a task above, or take one under “Unassigned”." };
+  return { title: "Nothing to do", words: "Add a task above, or pick one under “Unassigned”." };
 }
 
 /** Placeholder of the tasks while they load. */

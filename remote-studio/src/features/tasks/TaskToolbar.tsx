@@ -18,15 +18,10 @@ const scopes = [
 export function TaskToolbar({ services, view, change }: TaskToolbarProps) {
   return (
     <Bar role="group" aria-label="Filter tasks">
-      <SegmentedControl
-        label="Whose tasks"
-        options={scopes}
-        value={view.whose}
-        onChange={(whose) => change({ whose })}
-      />
+      <SegmentedControl label="Assignee" options={scopes} value={view.whose} onChange={(whose) => change({ whose })} />
       {view.look === "list" && (
         <SegmentedControl
-          label="State"
+          label="Status"
           options={[
             { value: "open", label: "Open" },
             { value: "done", label: "Done" },

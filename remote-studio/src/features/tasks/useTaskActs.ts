@@ -53,14 +53,14 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
     void act({
       key: task.id,
       run: () => sendAssignment({ task, assignee }),
-      failure: `“${task.title}” could not be ${assignee ? "taken" : "given back"}`,
+      failure: `“${task.title}” could not be ${assignee ? "assigned to you" : "unassigned"}`,
       done(outcome) {
         if (outcome.kind === "conflict") {
-          return { message: `${outcome.task.assignee?.name ?? "Someone"} has already taken “${task.title}”.` };
+          return { message: `${outcome.task.assignee?.name ?? "Someone"} already took “${task.title}”.` };
         }
         if (outcome.kind !== "saved") return refusal(task, outcome);
         return {
-          message: assignee ? `“${task.title}” is yours.` : `“${task.title}” is unassigned.`,
+          message: assignee ? `“${task.title}” is assigned to you.` : `“${task.title}” is unassigned.`,
           undo: () => assign(outcome.task, task.assignee),
         };
       },
@@ -135,8 +135,8 @@ export function taskMenu({ task, user, acts, onRemove }: TaskMenuOptions): MenuE
     ...taskStatuses
       .filter((status) => status !== task.status)
       .map((status) => ({ label: `Move to ${taskStates[status].label}`, onSelect: () => acts.move(task, { status }) })),
-    ...(task.assignee === null ? [{ label: "Take it", onSelect: () => acts.take(task) }] : []),
-    ...(task.assignee?.id === user.id ? [{ label: "Give it back", onSelect: () => acts.giveBack(task) }] : []),
+    ...(task.assignee === null ? [{ label: "Assign to me", onSelect: () => acts.take(task) }] : []),
+    ...(task.assignee?.id === user.id ? [{ label: "Unassign", onSelect: () => acts.giveBack(task) }] : []),
     ...(acts.mayRemove(task) ? [{ label: "Delete", tone: "danger" as const, onSelect: () => onRemove(task) }] : []),
   ];
 }

@@ -97,7 +97,7 @@ function AcceptInvitationForm({ email, onSubmit }: AcceptInvitationFormProps) {
       </Field>
       <TermsCheckbox isChecked={hasAgreed} onChange={setHasAgreed} />
       <Button type="submit" size="large" disabled={!hasAgreed} isBusy={isSubmitting}>
-        {isSubmitting ? "Creating your account..." : "Create account"}
+        {isSubmitting ? "Creating your account…" : "Create account"}
       </Button>
     </FormFrame>
   );

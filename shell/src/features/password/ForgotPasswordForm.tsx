@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ onSubmit, onAsked }: ForgotPasswordFormProp
         {(field) => <TextInput {...field} name="email" type="email" autoComplete="username" required />}
       </Field>
       <Button type="submit" size="large" isBusy={isAsking}>
-        {isAsking ? "Sending..." : "Send link"}
+        {isAsking ? "Sending…" : "Send link"}
       </Button>
     </FormFrame>
   );

@@ -40,7 +40,7 @@ export function UpdatePasswordForm({ onSubmit }: UpdatePasswordFormProps) {
         {(field) => <PasswordInput {...field} name="repeated" autoComplete="new-password" required />}
       </Field>
       <Button type="submit" size="large" isBusy={isSaving}>
-        {isSaving ? "Saving..." : "Save new password"}
+        {isSaving ? "Saving…" : "Save new password"}
       </Button>
     </FormFrame>
   );

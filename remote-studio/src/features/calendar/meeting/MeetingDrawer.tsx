@@ -51,7 +51,7 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
           )
         }
       >
-        <QueryView query={query} of="the meeting" loading={<Spinner>Loading the meeting...</Spinner>}>
+        <QueryView query={query} of="the meeting" loading={<Spinner>Loading the meeting…</Spinner>}>
           {(found) =>
             found === null ? (
               <EmptyState title="Meeting not found">It was removed, or the link is wrong.</EmptyState>

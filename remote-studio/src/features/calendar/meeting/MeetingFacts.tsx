@@ -55,16 +55,16 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
           )}
         </Fact>
       )}
-      {host && <Fact name="With">{host}</Fact>}
-      {meeting.guests.length > 0 && <Fact name="Comes along">{meeting.guests.join("\n")}</Fact>}
+      {host && <Fact name="Host">{host}</Fact>}
+      {meeting.guests.length > 0 && <Fact name="Other guests">{meeting.guests.join("\n")}</Fact>}
       {meeting.note && <Fact name="Note">{meeting.note}</Fact>}
       {meeting.answers.map(({ question, answer }) => (
         <Fact key={question} name={question}>
           {answer}
         </Fact>
       ))}
-      {meeting.changeReason && <Fact name="Reason of the last change">{meeting.changeReason}</Fact>}
-      <Fact name="Booked in">
+      {meeting.changeReason && <Fact name="Reason for the last change">{meeting.changeReason}</Fact>}
+      <Fact name="Booked with">
         {calendars[meeting.source]}
         {meeting.source !== "builtin" && <Note>Move or cancel it there.</Note>}
       </Fact>

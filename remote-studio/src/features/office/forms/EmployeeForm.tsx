@@ -61,7 +61,7 @@ export function EmployeeForm({ employee, accounts, departments, onSaved }: Emplo
         <FormField form={form} name="name" label="Name" isRequired>
           {(input) => <TextInput {...input} maxLength={entryLimits.employeeName} autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="title" label="Job" isRequired>
+        <FormField form={form} name="title" label="Job title" isRequired>
           {(input) => <TextInput {...input} maxLength={entryLimits.employeeTitle} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="departmentId" label="Department" isRequired>
@@ -96,7 +96,7 @@ export function EmployeeForm({ employee, accounts, departments, onSaved }: Emplo
         {employee && (
           <FormControl form={form} name="isActive">
             {(field) => (
-              <Switch {...field} label="Works here" hint="People who left are kept, but no longer counted." />
+              <Switch {...field} label="Still works here" hint="Former employees stay on record but don't count." />
             )}
           </FormControl>
         )}

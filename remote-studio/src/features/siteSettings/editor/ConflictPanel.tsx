@@ -57,14 +57,14 @@ export function ConflictPanel(props: ConflictPanelProps) {
           </WrittenText>
         </div>
         <div>
-          <Name>You want to save this</Name>
+          <Name>Your unsaved version</Name>
           <WrittenText tabIndex={0} role="group" aria-label="Your version">
             {mine}
           </WrittenText>
         </div>
       </Pair>
       <div>
-        <Name>What yours changes in theirs</Name>
+        <Name>Differences</Name>
         <LazyDifference before={theirs} after={mine} />
       </div>
       <Cluster>

@@ -31,7 +31,7 @@ export function SettingEditor<Input extends Versioned, Value>(props: SettingEdit
 
   function handleRestore(value: Value) {
     setting.fill(value);
-    toast({ message: "The version is in the form. Save to restore it." });
+    toast({ message: "Earlier version loaded. Save to restore it." });
     leadBack();
   }
 

@@ -134,7 +134,7 @@ export function useSettingForm<Input extends Versioned, Value>(
       const mine = toValue(fields.getValues());
       fields.reset(toInput(conflict.held));
       setConflict(null);
-      toast({ message: `${name}: your draft was set aside.`, undo: () => fill(mine) });
+      toast({ message: `${name}: your changes were discarded.`, undo: () => fill(mine) });
     },
   };
 }

@@ -52,8 +52,13 @@ export function TaskRow({ task, view, company, user, acts, addressOf, onRemove }
       </Words>
       <End>
         {task.assignee === null && !isDone && (
-          <Button tone="secondary" size="medium" aria-label={`Take it: ${task.title}`} onClick={() => acts.take(task)}>
-            Take it
+          <Button
+            tone="secondary"
+            size="medium"
+            aria-label={`Assign to me: ${task.title}`}
+            onClick={() => acts.take(task)}
+          >
+            Assign to me
           </Button>
         )}
         <Menu

@@ -32,7 +32,7 @@ export function AssigneeField({ services, user, form, task }: AssigneeFieldProps
                 value={field.value ?? ""}
                 onChange={(event) => field.onChange(event.target.value || null)}
               >
-                <option value="">Nobody</option>
+                <option value="">Unassigned</option>
                 {[...people].map(([id, name]) => (
                   <option key={id} value={id}>
                     {name}

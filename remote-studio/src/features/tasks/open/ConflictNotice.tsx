@@ -37,12 +37,12 @@ export function ConflictNotice({ services, form, conflict }: ConflictNoticeProps
 
   function wordsOf(name: (typeof open)[number], entry: TaskEntry): string {
     const value = entry[name];
-    if (value === null || value === "") return name === "assigneeId" ? "Nobody" : "Nothing";
+    if (value === null || value === "") return name === "assigneeId" ? "Unassigned" : "None";
     if (name === "status") return taskStates[entry.status].label;
     if (name === "dueOn" || name === "startsOn") return formatDay(value);
     if (name === "companyId") return companies.data?.find(({ id }) => id === value)?.name ?? "A company";
     if (name === "assigneeId")
-      return value === conflict.theirs.assignee?.id ? conflict.theirs.assignee.name : "As chosen";
+      return value === conflict.theirs.assignee?.id ? conflict.theirs.assignee.name : "The person you chose";
     return value;
   }
 

@@ -70,7 +70,7 @@ export function TaskFields({ services, user, form, task }: TaskFieldsProps) {
         {({ value, onChange, error }) => (
           <CompanyPicker
             services={services}
-            placeholder="The agency's own"
+            placeholder="None (internal task)"
             value={value}
             onChange={onChange}
             error={error}

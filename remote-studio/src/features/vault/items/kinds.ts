@@ -19,9 +19,9 @@ export const kindWords: Record<ItemKind, KindWords> = {
     label: "Recordings",
     one: "recording",
     many: "recordings",
-    empty: "Add the address of a call or a talk, and say what it is about.",
-    body: "What it is about",
-    url: "Address of the recording",
+    empty: "Link to a call or talk, with a short description.",
+    body: "Description",
+    url: "Link to the recording",
   },
   document: {
     tab: "documents",
@@ -30,7 +30,7 @@ export const kindWords: Record<ItemKind, KindWords> = {
     many: "documents",
     empty: "Write down how something is done, or link to it.",
     body: "Text",
-    url: "Address, if it is stored elsewhere",
+    url: "Link (optional)",
   },
   prompt: {
     tab: "prompts",

@@ -8,7 +8,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 
 const words: Record<string, string> = {
   "set-up": "set up the vault",
-  unlocked: "fetched their key",
+  unlocked: "unlocked the vault",
   "passphrase-changed": "changed their passphrase",
   admitted: "admitted",
   joined: "joined the vault",

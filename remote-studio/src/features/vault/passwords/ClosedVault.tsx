@@ -73,7 +73,7 @@ export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultP
   if (state === "none" && user.role === "admin") {
     return (
       <SettingsSection
-        title="Set up the vault for passwords"
+        title="Set up the password vault"
         lead="Passwords are encrypted in your browser with a key that only this passphrase unlocks. If you forget it, nobody can recover it: not us, not an admin, not the server's owner."
       >
         <NewPassphraseForm label="Set up the vault" former={null} act="Set up vault" onSubmit={handleSetUp} />
@@ -100,7 +100,7 @@ export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultP
   }
   if (state === "none") {
     return (
-      <EmptyState icon={<LockIcon />} title="The vault for passwords isn't set up yet" headingLevel={3}>
+      <EmptyState icon={<LockIcon />} title="The password vault isn't set up yet" headingLevel={3}>
         An admin has to set it up first.
       </EmptyState>
     );

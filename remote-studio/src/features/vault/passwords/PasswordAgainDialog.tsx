@@ -39,7 +39,7 @@ function PasswordAgainForm({ onSignedIn }: { onSignedIn: () => void }) {
   }
 
   return (
-    <form {...form.props} aria-label="Password again">
+    <form {...form.props} aria-label="Confirm your password">
       <Stack>
         <p>You signed in more than ten minutes ago. Enter your sign-in password to continue.</p>
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />

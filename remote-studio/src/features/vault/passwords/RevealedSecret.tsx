@@ -28,7 +28,7 @@ export function RevealedSecret({ contents: { username, password, url, notes }, o
 
   return (
     <Stack $gap="small">
-      {username && <Field label="User name">{(input) => <TextInput {...input} value={username} readOnly />}</Field>}
+      {username && <Field label="Username">{(input) => <TextInput {...input} value={username} readOnly />}</Field>}
       <Field label="Password" hint="Hidden again after a minute.">
         {(input) => <PasswordInput {...input} value={password} readOnly autoComplete="off" />}
       </Field>
@@ -40,7 +40,7 @@ export function RevealedSecret({ contents: { username, password, url, notes }, o
       )}
       <Cluster $gap="tight">
         <CopySecretButton text={password}>Copy password</CopySecretButton>
-        {username && <CopySecretButton text={username}>Copy user name</CopySecretButton>}
+        {username && <CopySecretButton text={username}>Copy username</CopySecretButton>}
         {isWebAddress(url) && (
           <ButtonAnchor href={url} size="medium" tone="secondary" opensNewTab>
             Open

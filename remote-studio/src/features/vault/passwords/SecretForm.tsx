@@ -85,7 +85,7 @@ export function SecretForm({ vault, known, onSaved, onCancel }: SecretFormProps)
         <FormField form={form} name="title" label="Title" hint="Not encrypted. Lists and the log show it." isRequired>
           {(input) => <TextInput {...input} maxLength={entryLimits.vaultTitle} autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="username" label="User name">
+        <FormField form={form} name="username" label="Username">
           {(input) => <TextInput {...input} autoComplete="off" spellCheck={false} autoCapitalize="none" />}
         </FormField>
         <FormField form={form} name="password" label="Password" isRequired>

@@ -43,7 +43,7 @@ export function UnlockForm({ withSignIn, onOpen, onStale }: UnlockFormProps) {
   return (
     <SettingsSection
       title="The vault is locked"
-      lead="The vault locks when you leave this tab of the vault, sign out, or are inactive for five minutes."
+      lead="The vault locks when you leave the Passwords tab, sign out, or are inactive for five minutes."
     >
       <Form {...form.props} aria-label="Unlock the vault">
         <FormField form={form} name="passphrase" label="Vault passphrase" isRequired>
