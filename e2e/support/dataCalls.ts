@@ -4,7 +4,7 @@ import { clientPage, clientsPage, clientTabs } from "./dataCalls/clientCalls.ts"
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
-import { meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
+import { bookingPage, meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
 import { officePage, operationsPage } from "./dataCalls/roomCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
 import { schedulerPage, siteTextsPage } from "./dataCalls/siteSettingsCalls.ts";
@@ -22,6 +22,7 @@ export const callingPages: readonly CallingPage[] = [
   updatesActs,
   paymentsPage,
   meetingsPage,
+  bookingPage,
   settingsPage,
   siteTextsPage,
   schedulerPage,

@@ -44,6 +44,7 @@ export const offeredMeetingSchema = camelCased({
   horizon_ends: instantSchema,
   questions: questionsSchema,
 });
+export type OfferedMeeting = v.InferOutput<typeof offeredMeetingSchema>;
 
 /** A meeting as read by the guest who holds its link. */
 export const bookedMeetingSchema = camelCased({

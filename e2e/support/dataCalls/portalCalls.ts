@@ -66,7 +66,7 @@ export const meetingsPage: CallingPage = {
       url: /\/rpc\/company_meetings/,
       place: main,
       afterwards: (page) => region("Upcoming meetings")(page).getByRole("listitem").first(),
-      meanwhile: (page) => main(page).getByRole("link", { name: /30 minutes/ }),
+      meanwhile: (page) => main(page).getByRole("link", { name: /^30 minutes/ }),
     },
     {
       name: "the free times",
@@ -117,6 +117,56 @@ export const meetingsPage: CallingPage = {
       answer: { kind: "cancelled", meeting },
       afterwards: (page) => page.getByRole("alertdialog", { name: /is cancelled/ }),
       meanwhile: (page) => button("Keep meeting")(dialog(page)),
+    },
+  ],
+};
+
+const freeDays = (page: Page) => main(page).locator("[role=grid] button[aria-disabled=false]");
+const note = (page: Page) => main(page).getByRole("textbox", { name: /^Note/ });
+
+/** The calendar of a meeting that is booked on the page. */
+export const bookingPage: CallingPage = {
+  path: "/dashboard/book-a-meeting?book=30-mins-meeting",
+  who: "client",
+  calls: [
+    {
+      name: "the meeting's calendar",
+      method: "GET",
+      url: /\/rest\/v1\/meeting_link\?/,
+      place: main,
+      afterwards: (page) => freeDays(page).first(),
+      meanwhile: (page) => main(page).getByRole("link", { name: "Back to meetings" }),
+    },
+    {
+      name: "its free times",
+      method: "POST",
+      url: /\/rpc\/free_slots/,
+      place: main,
+      afterwards: (page) => freeDays(page).first(),
+      meanwhile: (page) => main(page).getByRole("grid"),
+    },
+    {
+      name: "a booking",
+      method: "POST",
+      url: /\/rpc\/book_meeting/,
+      async cause(page) {
+        await main(page)
+          .getByRole("region", { name: /^Times on/ })
+          .getByRole("button")
+          .last()
+          .click();
+        await note(page).fill("The plan for the winter.");
+        await button("Book meeting")(main(page)).click();
+      },
+      place: main,
+      again: button("Book meeting"),
+      answer: {
+        kind: "booked",
+        meeting: { ...meeting, description: "", company: "", time_zone: "UTC", note: "", sequence: 0 },
+      },
+      afterwards: (page) => page.getByRole("alertdialog", { name: /is booked for/ }),
+      meanwhile: (page) => main(page).getByRole("link", { name: "Change time" }),
+      typed: { field: note, value: "The plan for the winter." },
     },
   ],
 };

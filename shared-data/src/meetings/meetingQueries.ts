@@ -3,8 +3,11 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
+import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import {
+  bookMeeting,
   cancelMeeting,
+  type CompanyBooking,
   listFreeTimes,
   listMeetingRoutes,
   listMeetings,
@@ -16,18 +19,19 @@ import {
   type MeetingChange,
   type Stretch,
 } from "./meetingRepository.ts";
-import { type CompanyMeeting, pastMeetingsPerPage } from "./meetingSchema.ts";
+import { type CompanyMeeting, type MeetingList, pastMeetingsPerPage } from "./meetingSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const allMeetings = ["meetings"] as const;
+const ownMeetings = [...allMeetings, "own"] as const;
 const allOlder = allRows((meetings: CompanyMeeting[]) => meetings);
 
 /** Queries of meetings. */
 export const meetingQueries = {
   /** Meetings of the caller's company. */
   own: (services: Backend) =>
-    queryOptions({ queryKey: [...allMeetings, "own"], queryFn: () => withClient(services, listMeetings) }),
+    queryOptions({ queryKey: ownMeetings, queryFn: () => withClient(services, listMeetings) }),
   /** Past meetings beyond the list's last one, page by page. `enabled` is off because they load on demand. */
   older: (services: Backend, last: CompanyMeeting | null) =>
     infiniteQueryOptions({
@@ -67,6 +71,17 @@ export const meetingQueries = {
 
 /** Mutations of meetings. Refetches the lists after success and failure. */
 export const meetingMutations = {
+  /** The booked meeting is in the company's list before that is read again. */
+  book: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (booking: CompanyBooking, { client: queries }) =>
+        withClient(services, (client) => bookMeeting(client, booking))
+          .then((outcome) => {
+            if (outcome.kind === "booked") addToOwn(queries, outcome.meeting);
+            return outcome;
+          })
+          .finally(() => invalidate(queries)),
+    }),
   move: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: MeetingChange & { startsAt: string }, { client: queries }) =>
@@ -78,6 +93,15 @@ export const meetingMutations = {
         withClient(services, (client) => cancelMeeting(client, change)).finally(() => invalidate(queries)),
     }),
 };
+
+function addToOwn(queries: QueryClient, { startsAt, endsAt, ...booked }: BookedMeeting): void {
+  const meeting = { ...booked, startsAt: new Date(startsAt), endsAt: new Date(endsAt), canChange: true };
+  queries.setQueryData<MeetingList>(ownMeetings, (list) => {
+    if (!list) return list;
+    const others = list.upcoming.filter(({ id }) => id !== meeting.id);
+    return { ...list, upcoming: [...others, meeting].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()) };
+  });
+}
 
 /** Not awaited, because the outcome is known. */
 function invalidate(queries: QueryClient): void {

@@ -1,6 +1,8 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { newBookingKeys } from "@pipelark/shared-scheduling/bookingKeys";
 import {
+  bookMeeting,
   cancelMeeting,
   listFreeTimes,
   listMeetingRoutes,
@@ -195,4 +197,22 @@ it("reads past meetings page after page, each once, and another company's client
   const first = seen[0];
   if (!first) throw new Error("there is no past meeting");
   await expect(listOlderMeetings(await backend.clientOf("otherClient"), first)).resolves.toEqual([]);
+});
+
+it("books for the client's company, once however often it is sent, and moves what arrived before with another time", async () => {
+  const client = await backend.clientOf("client");
+  const slug = "30-mins-meeting";
+  const [first = "", second = ""] = await freeTimes(slug);
+  const person = { name: "Cleo Client", email: "client@pipelark.example", company: "Northwind Robotics" };
+  const wanted = { ...newBookingKeys(), ...person, slug, note: "", answers: [], guests: [], timeZone: "UTC" };
+  const { id } = wanted;
+  const booked = (startsAt: string) => ({ kind: "booked", meeting: { id, startsAt } });
+  await expect(bookMeeting(client, { ...wanted, startsAt: first })).resolves.toMatchObject(booked(first));
+  await expect(bookMeeting(client, { ...wanted, startsAt: first })).resolves.toMatchObject(booked(first));
+  await expect(bookMeeting(client, { ...wanted, startsAt: second })).resolves.toMatchObject(booked(second));
+  const { upcoming } = await listMeetings(client);
+  expect(upcoming.filter((meeting) => meeting.slug === slug)).toMatchObject([{ id, startsAt: new Date(second) }]);
+  const other = { ...wanted, ...newBookingKeys(), startsAt: second };
+  await expect(bookMeeting(client, other)).resolves.toMatchObject({ kind: "slot-taken" });
+  await cancelMeeting(client, { id });
 });

@@ -1,5 +1,12 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
-import { type FreeSlots, freeSlotsSchema } from "@pipelark/shared-scheduling/bookingOutcomes";
+import type { BookingKeys } from "@pipelark/shared-scheduling/bookingKeys";
+import {
+  type BookingOutcome,
+  bookingOutcomeSchema,
+  type FreeSlots,
+  freeSlotsSchema,
+  rescheduleOutcomeSchema,
+} from "@pipelark/shared-scheduling/bookingOutcomes";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import {
@@ -42,6 +49,33 @@ export async function listFreeTimes(
 ): Promise<FreeSlots> {
   const response = await client.rpc("free_slots", { meeting: slug, from_time: from, until_time: until }).retry(false);
   return unwrap(response, freeSlotsSchema);
+}
+
+/** A booking by a client for their company. Sent twice with the same keys, it books once. */
+export type CompanyBooking = BookingKeys & {
+  /** Kind of meeting. */
+  slug: string;
+  startsAt: string;
+  name: string;
+  email: string;
+  company: string;
+  note: string;
+  /** Answers to the meeting type's questions, by their text. */
+  answers: readonly { question: string; answer: string }[];
+  /** Email addresses of the additional guests. */
+  guests: readonly string[];
+  timeZone: string;
+};
+
+/** Books a meeting of the caller's company, or moves it when an earlier attempt arrived with another time. Throws a `DataFault`. */
+export async function bookMeeting(client: SupabaseClient, booking: CompanyBooking): Promise<BookingOutcome> {
+  const { slug, startsAt, timeZone, ...others } = booking;
+  const request = { ...others, meeting: slug, starts_at: startsAt, time_zone: timeZone };
+  const outcome = unwrap(await client.rpc("book_meeting", { request }).retry(false), bookingOutcomeSchema);
+  if (outcome.kind !== "booked" || outcome.meeting.startsAt === startsAt) return outcome;
+  const wanted = { token: booking.token, starts_at: startsAt, reason: "" };
+  const moved = unwrap(await client.rpc("reschedule_meeting", wanted).retry(false), rescheduleOutcomeSchema);
+  return moved.kind === "rescheduled" ? { kind: "booked", meeting: moved.meeting } : outcome;
 }
 
 /** A change of a meeting. With the `sequence` that the user saw, it does nothing if the meeting has changed since. */

@@ -1,19 +1,14 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
-import { meetingMutations, meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
+import { meetingMutations } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { ChangeableMeeting, CompanyMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
-import { monthOf } from "@pipelark/shared-time/days";
-import { formatLongDay } from "@pipelark/shared-time/formats";
-import { dayLocale } from "@pipelark/shared-time/locale";
-import { dayOf, groupByDay, today } from "@pipelark/shared-time/zones";
-import { QueryView } from "../QueryView.tsx";
 import { useSignedIn } from "../signedIn.tsx";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { VisibleError } from "@pipelark/shared-ui/feedback/ErrorBox";
-import { MonthGrid } from "@pipelark/shared-ui/time/MonthGrid";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChangedMeanwhile, momentOf } from "./ChangedMeanwhile.tsx";
+import { FreeTimes } from "./FreeTimes.tsx";
 import { objectionTo } from "./moveObjection.ts";
 import { ReasonField } from "./ReasonField.tsx";
 import { TimeChoices } from "./TimeChoices.tsx";
@@ -24,23 +19,13 @@ type MoveMeetingProps = { meeting: ChangeableMeeting; onMoved: (message: string)
 /** Picks a free day and time, in the viewer's time zone. */
 export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   const { services } = useSignedIn();
-  const [now] = useState(() => today());
-  const [locale] = useState(() => dayLocale());
-  const { month, day, time, showMonth, chooseDay, chooseTime } = useTimeChoice(meeting.startsAt);
-  // Keeps the previous month's answer while the next one loads, because it tells how far ahead one can book.
-  const free = useQuery({
-    ...meetingQueries.freeTimes(services, { slug: meeting.slug, month }),
-    placeholderData: keepPreviousData,
-  });
+  const choice = useTimeChoice(meeting.startsAt);
+  const { time, chooseTime } = choice;
   const move = useMutation(meetingMutations.move(services));
   const [reason, setReason] = useState("");
   const changed = move.data?.kind === "changed" ? move.data.meeting : null;
   const [seenNow, setSeenNow] = useState<CompanyMeeting | null>(null);
   const current = seenNow ?? meeting;
-  const slots = free.data?.kind === "slots" ? free.data : null;
-  const days = groupByDay(slots?.slots ?? []);
-  // An answer includes days around the month, so that it is complete in every time zone.
-  const openDays = slots && !free.isPlaceholderData ? [...days.keys()].filter((each) => monthOf(each) === month) : null;
   const objection = move.data ? objectionTo(move.data) : null;
 
   function handleMove() {
@@ -60,31 +45,11 @@ export function MoveMeeting({ meeting, onMoved, onClose }: MoveMeetingProps) {
   }
 
   return (
-    <Stack aria-busy={(free.isPending || free.isPlaceholderData) && !free.error}>
+    <Stack>
       <p>
         {meeting.title}, now on {momentOf(current.startsAt)}. Times are in your own time zone.
       </p>
-      <QueryView query={free} of="the free times" comesIntoView />
-      <MonthGrid
-        month={month}
-        openDays={openDays}
-        closedWords="no free times"
-        chosen={day}
-        today={now}
-        lastMonth={slots ? monthOf(dayOf(slots.meeting.horizonEnds)) : month}
-        locale={locale}
-        onMonth={showMonth}
-        onDay={chooseDay}
-      />
-      {free.data?.kind === "unknown-meeting" && <VisibleError>This meeting type is no longer available.</VisibleError>}
-      {day && (
-        <TimeChoices
-          label={`Times on ${formatLongDay(day)}`}
-          times={days.get(day) ?? []}
-          chosen={time}
-          onChoose={chooseTime}
-        />
-      )}
+      <FreeTimes slug={meeting.slug} choice={choice} />
       {objection && (
         <VisibleError key={move.submittedAt}>
           {objection.message}

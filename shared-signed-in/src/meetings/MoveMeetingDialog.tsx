@@ -1,8 +1,8 @@
 import type { ChangeableMeeting } from "@pipelark/shared-data/meetings/meetingSchema";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
-import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "../QueryView.tsx";
+import { calendarNotLoaded, useModule } from "../useModule.ts";
 
 type MoveMeetingDialogProps = {
   /** The meeting to move; null closes the dialog. */
@@ -12,13 +12,11 @@ type MoveMeetingDialogProps = {
 };
 
 export function MoveMeetingDialog({ meeting, onMoved, onClose }: MoveMeetingDialogProps) {
-  // Loaded on demand, because the calendar is larger than the page. As a query, so that a failure is shown in place.
-  const content = useQuery({
-    queryKey: ["modules", "move-meeting"],
-    queryFn: async () => (await import("./MoveMeeting.tsx")).MoveMeeting,
-    enabled: meeting !== null,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+  // The calendar is larger than the page.
+  const content = useModule({
+    name: "move-meeting",
+    load: async () => (await import("./MoveMeeting.tsx")).MoveMeeting,
+    isWanted: meeting !== null,
   });
 
   return (
@@ -27,7 +25,7 @@ export function MoveMeetingDialog({ meeting, onMoved, onClose }: MoveMeetingDial
         <QueryView
           query={content}
           of="the calendar"
-          describe={() => "The calendar could not be loaded. Try again, or reload the page."}
+          describe={() => calendarNotLoaded}
           loading={<Spinner>Loading the calendar…</Spinner>}
         >
           {(MoveMeeting) => <MoveMeeting meeting={meeting} onMoved={onMoved} onClose={onClose} />}

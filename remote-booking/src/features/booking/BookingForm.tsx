@@ -11,7 +11,7 @@ import { styled } from "styled-components";
 import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { Guest, GuestErrors, GuestField } from "./guest.ts";
-import type { GuestAddresses } from "./guestAddresses.ts";
+import type { GuestAddresses } from "@pipelark/shared-scheduling/guestAddresses";
 import { GuestsField } from "./GuestsField.tsx";
 import { QuestionFields } from "./QuestionFields.tsx";
 

@@ -1,4 +1,5 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { retryTime } from "@pipelark/shared-scheduling/retryTime";
 import { isDataFault } from "@pipelark/shared-contracts/unwrap";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ErrorBox } from "@pipelark/shared-ui/feedback/ErrorBox";
@@ -7,7 +8,7 @@ import { SupportLink } from "#lib/SupportLink.tsx";
 import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { Alternatives } from "#lib/Alternatives.tsx";
 import { takeTheFocus } from "#lib/takeTheFocus.ts";
-import { type BookingProblem, retryTime } from "./useBooking.ts";
+import type { BookingProblem } from "./useBooking.ts";
 
 type BookingProblemBoxProps = {
   problem: BookingProblem;

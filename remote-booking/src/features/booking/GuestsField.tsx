@@ -8,7 +8,7 @@ import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { styled } from "styled-components";
-import { addTyped, type GuestAddresses } from "./guestAddresses.ts";
+import { addTyped, type GuestAddresses } from "@pipelark/shared-scheduling/guestAddresses";
 
 type GuestsFieldProps = {
   value: GuestAddresses;

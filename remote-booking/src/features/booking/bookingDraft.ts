@@ -1,9 +1,7 @@
+import { type BookingKeys, newBookingKeys } from "@pipelark/shared-scheduling/bookingKeys";
 import { draftPrefix } from "@pipelark/shared-ui/forms/draftNames";
 import * as v from "valibot";
 import type { Guest } from "./guest.ts";
-
-/** Identify one booking across retries: its id, and the secret that may change it later. */
-export type BookingKeys = { id: string; token: string };
 
 /** A booking that is not confirmed yet. `wasSent` means that it may have arrived, although its answer has not. */
 export type BookingDraft = { guest: Guest; keys: BookingKeys; wasSent: boolean };
@@ -29,8 +27,7 @@ export function draftKey({ userId, slug }: { userId: string | null; slug: string
 }
 
 export function newDraft(guest: Guest): BookingDraft {
-  const token = base64Url(crypto.getRandomValues(new Uint8Array(32)));
-  return { guest, keys: { id: crypto.randomUUID(), token }, wasSent: false };
+  return { guest, keys: newBookingKeys(), wasSent: false };
 }
 
 export function readDraft(key: string): BookingDraft | null {
@@ -59,11 +56,4 @@ export function forgetDraft(key: string): void {
   } catch {
     // Forbidden storage never kept a draft.
   }
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
 }

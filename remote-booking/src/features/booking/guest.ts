@@ -1,7 +1,7 @@
 import { emailProblem, isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
-import { addTyped, type GuestAddresses } from "./guestAddresses.ts";
+import { addTyped, type GuestAddresses } from "@pipelark/shared-scheduling/guestAddresses";
 
 /** By the question's text. */
 export type Answers = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
+import { retryTime } from "@pipelark/shared-scheduling/retryTime";
 import { useRef, useState } from "react";
 import { useServices } from "#lib/services.tsx";
 import { bookMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
@@ -135,15 +136,4 @@ function afterInvalid(field: Extract<BookingOutcome, { kind: "invalid" }>["field
     default:
       return assertNever(field);
   }
-}
-
-/** Time until another attempt succeeds, rounded up so that it is not refused again. */
-export function retryTime(seconds: number | null): string {
-  if (seconds === null) return "later";
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return "in a minute";
-  if (minutes < 60) return `in ${minutes} minutes`;
-  const hours = Math.ceil(minutes / 60);
-  if (hours < 48) return hours === 1 ? "in an hour" : `in ${hours} hours`;
-  return `in ${Math.ceil(hours / 24)} days`;
 }

@@ -1,9 +1,16 @@
+import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
+import { Link } from "@pipelark/shared-router";
 import { type MeetingSlug, meetingTypes } from "@pipelark/shared-scheduling/meetingTypes";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { ClockIcon, ExternalIcon } from "@pipelark/shared-ui/controls/icons";
-import { color, font, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
-import { styled } from "styled-components";
+import { color, font, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { css, styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
+import { scheduledType } from "./scheduledType.ts";
 
 /** Meetings that a client can book, by length. The paths belong to the booking remote. */
 const meetingLengths = [
@@ -12,31 +19,68 @@ const meetingLengths = [
   ofType("60-mins-meeting", "Time to plan and to look at results."),
 ];
 
-function ofType(slug: MeetingSlug, purpose: string) {
-  return { minutes: meetingTypes[slug].lengthMinutes, href: `/${slug}`, purpose };
+type MeetingLength = { slug: MeetingSlug; minutes: number; purpose: string };
+
+function ofType(slug: MeetingSlug, purpose: string): MeetingLength {
+  return { slug, minutes: meetingTypes[slug].lengthMinutes, purpose };
 }
 
 export function BookMeetingPanel() {
+  const { services } = useSignedIn();
+  // Until they are known, a card leads to the calendar of this page, which waits for them.
+  const { data: routes = [] } = useQuery(meetingQueries.routes(services));
+
   return (
     <>
       <PanelHeading>Book A Meeting</PanelHeading>
-      <Lead>Choose how much time you need. The calendar opens in a new tab.</Lead>
+      <Lead>Choose how much time you need.</Lead>
       <Cards>
-        {meetingLengths.map(({ minutes, href, purpose }) => (
-          <li key={minutes}>
-            <MeetingLink href={href} target="_blank" rel="noopener noreferrer">
-              <Icons>
-                <ClockIcon />
-                <ExternalIcon />
-              </Icons>
-              <Length>{minutes} minutes</Length>
-              <Purpose>{purpose}</Purpose>
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </MeetingLink>
-          </li>
-        ))}
+        {meetingLengths.map((length) => {
+          const route = routes.find(({ slug }) => slug === length.slug);
+          const isElsewhere = route !== undefined && scheduledType(route) === null;
+          return <li key={length.slug}>{isElsewhere ? <ElsewhereCard {...length} /> : <HereCard {...length} />}</li>;
+        })}
       </Cards>
     </>
+  );
+}
+
+/** Books on this page. */
+function HereCard({ slug, minutes, purpose }: MeetingLength) {
+  const { to } = useAddress();
+
+  return (
+    <Card>
+      <BookLink to={to({ book: slug })}>
+        <Icons>
+          <ClockIcon />
+        </Icons>
+        <Length>{minutes} minutes</Length>
+        <Purpose>{purpose}</Purpose>
+      </BookLink>
+      <Secondary>
+        <ExternalLink href={`/${slug}`}>
+          Open in a new tab<VisuallyHidden>, {minutes} minutes</VisuallyHidden>
+        </ExternalLink>
+      </Secondary>
+    </Card>
+  );
+}
+
+/** Leads to a calendar outside the product. */
+function ElsewhereCard({ slug, minutes, purpose }: MeetingLength) {
+  return (
+    <Card>
+      <NewTabLink href={`/${slug}`} target="_blank" rel="noopener noreferrer">
+        <Icons>
+          <ClockIcon />
+          <ExternalIcon />
+        </Icons>
+        <Length>{minutes} minutes</Length>
+        <Purpose>{purpose}</Purpose>
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </NewTabLink>
+    </Card>
   );
 }
 
@@ -51,18 +95,13 @@ const Cards = styled.ul`
   gap: ${space.small};
 `;
 
-const MeetingLink = styled.a`
-  position: relative;
+const Card = styled.div`
   display: grid;
-  align-content: start;
-  gap: ${space.tight};
+  grid-template-rows: 1fr auto;
   height: 100%;
-  padding: ${space.medium};
   border: 0.0625rem solid ${color.line};
   border-radius: ${radius.panel};
   background: ${color.surface};
-  color: ${color.text};
-  text-decoration: none;
   transition: border-color ${motion.quick};
 
   &:hover {
@@ -70,12 +109,31 @@ const MeetingLink = styled.a`
   }
 `;
 
+const cardLinkStyle = css`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${space.tight};
+  padding: ${space.medium};
+  border-radius: ${radius.panel};
+  color: ${color.text};
+  text-decoration: none;
+`;
+
+const BookLink = styled(Link)`
+  ${cardLinkStyle}
+`;
+
+const NewTabLink = styled.a`
+  ${cardLinkStyle}
+`;
+
 const Icons = styled.span`
   display: flex;
   justify-content: space-between;
   color: ${color.accent};
 
-  > :last-child {
+  > :nth-child(2) {
     color: ${color.textMuted};
   }
 `;
@@ -89,5 +147,10 @@ const Length = styled.span`
 
 const Purpose = styled.span`
   color: ${color.textMuted};
+  font-size: ${text.small};
+`;
+
+const Secondary = styled.p`
+  padding: 0 ${space.medium} ${space.small};
   font-size: ${text.small};
 `;

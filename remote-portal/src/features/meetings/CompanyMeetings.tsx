@@ -9,7 +9,7 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { CancelMeetingDialog } from "@pipelark/shared-signed-in/meetings/CancelMeetingDialog";
 import { MeetingList } from "./MeetingList.tsx";
@@ -18,12 +18,22 @@ import { PastMeetings } from "./PastMeetings.tsx";
 
 type OpenDialog = { act: "move" | "cancel"; meeting: CompanyMeeting };
 
+type CompanyMeetingsProps = {
+  /** True after a meeting was booked here: moves the focus to the list that it is in. */
+  takesFocus?: boolean;
+};
+
 /** The company's upcoming and past meetings; upcoming ones can be moved and cancelled. */
-export function CompanyMeetings() {
+export function CompanyMeetings({ takesFocus = false }: CompanyMeetingsProps) {
   const { services } = useSignedIn();
   const meetings = useQuery(meetingQueries.own(services));
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  const isShown = meetings.data !== undefined;
+  useEffect(() => {
+    if (takesFocus && isShown) heading.current?.focus();
+  }, [takesFocus, isShown]);
 
   function handleClose() {
     setAsked(null);

@@ -1,5 +1,5 @@
 import { isEmailAddress } from "@pipelark/shared-contracts/emailAddress";
-import { bookingLimits } from "@pipelark/shared-scheduling/bookingLimits";
+import { bookingLimits } from "./bookingLimits.ts";
 
 /** Guests' addresses, and the text of the field that was not added yet. */
 export type GuestAddresses = { guests: readonly string[]; typedGuest: string };
