@@ -14,10 +14,7 @@ export default {
       title: "Academy",
       description: "Training videos for staff and admins.",
       icon: "graduation",
-      shownIn: {
-        rail: { place: 600, roles: ["admin"] },
-        tiles: { place: 600, roles: ["admin"], text: "Training videos by topic" },
-      },
+      shownIn: { rail: { place: 600 }, tiles: { place: 600, roles: ["admin"], text: "Training videos by topic" } },
       // The video host's player, and its pictures, which come from several of its subdomains.
       frames: ["https://streamable.com"],
       images: ["https://*.streamable.com"],

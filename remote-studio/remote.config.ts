@@ -1,6 +1,8 @@
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
 const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
+/** Pages of everybody's day: first in the rail, and in the bar of a phone. */
+const group = "day";
 /** Staff may open the page, which tells them that it is for admins. */
 const forAdmins = { ...forStaff, readers: ["admin"] } as const;
 
@@ -13,8 +15,10 @@ export default {
       ...forStaff,
       page: "StudioPage",
       path: "/studio",
-      title: "Studio",
+      title: "Today",
       description: "What needs your attention, and every section.",
+      icon: "home",
+      shownIn: { rail: { place: 10, group } },
     },
     {
       ...forStaff,
@@ -22,8 +26,8 @@ export default {
       path: "/studio/workspace",
       title: "Workspace",
       description: "Timeline, calendar, people and settings.",
-      icon: "briefcase",
-      shownIn: { rail: { place: 100 }, tiles: { place: 100, text: "Your days and your people" } },
+      icon: "grid",
+      shownIn: { tiles: { place: 100, text: "Your days and your people" } },
     },
     {
       ...forAdmins,
@@ -31,7 +35,9 @@ export default {
       path: "/studio/workspace/timeline",
       title: "Timeline",
       description: "Tasks and milestones of every client.",
+      icon: "timeline",
       tab: {},
+      shownIn: { rail: { place: 50, group } },
     },
     {
       ...forStaff,
@@ -39,7 +45,9 @@ export default {
       path: "/studio/workspace/tasks",
       title: "Tasks",
       description: "Your tasks.",
+      icon: "check",
       tab: { roles: ["staff"] },
+      shownIn: { rail: { place: 20, group } },
     },
     {
       ...forStaff,
@@ -47,15 +55,19 @@ export default {
       path: "/studio/workspace/calendar",
       title: "Calendar",
       description: "Meetings and due tasks by month and week.",
+      icon: "calendar",
       tab: {},
+      shownIn: { rail: { place: 40, group } },
     },
     {
       ...forAdmins,
       page: "WorkspaceStaffPage",
       path: "/studio/workspace/staff",
-      title: "Staff",
+      title: "People",
       description: "People, roles and invitations.",
-      tab: {},
+      icon: "users",
+      tab: { label: "Staff" },
+      shownIn: { rail: { place: 60, group } },
     },
     {
       ...forAdmins,
@@ -63,7 +75,9 @@ export default {
       path: "/studio/workspace/clients",
       title: "Clients",
       description: "Client companies, their campaigns and updates.",
+      icon: "briefcase",
       tab: {},
+      shownIn: { rail: { place: 30, group } },
     },
     {
       ...forStaff,
@@ -71,7 +85,9 @@ export default {
       path: "/studio/workspace/payments",
       title: "Payments",
       description: "Payments you received.",
+      icon: "wallet",
       tab: { roles: ["staff"] },
+      shownIn: { rail: { place: 70, roles: ["staff"], group } },
     },
     {
       ...forStaff,
@@ -79,8 +95,9 @@ export default {
       path: "/studio/workspace/settings",
       title: "Settings",
       description: "Your profile, and for admins the settings of the site.",
+      icon: "settings",
       tab: {},
-      shownIn: { profile: {} },
+      shownIn: { rail: { place: 900 }, profile: {} },
     },
     {
       ...forAdmins,

@@ -51,7 +51,9 @@ test(
 
       await signedInAs("staff");
       const rail = page.getByRole("navigation", { name: "Studio", exact: true });
-      await expect(rail.getByRole("link")).toHaveText(["Workspace", "Pipeline", "Office", "Vault"]);
+      const day = ["Today", "Tasks", "Calendar", "Payments"];
+      const entries = [...day, "Pipeline", "Office", "Vault", "Academy", "Settings"];
+      await expect(rail.getByRole("link")).toHaveText(entries);
       const tiles = page.getByRole("list", { name: "Sections" });
       await expect(tiles.getByRole("link")).toHaveCount(4);
       await expect(tiles.getByRole("link").last()).toHaveAccessibleName("Pipeline This page is new");
@@ -59,9 +61,9 @@ test(
       await rail.getByRole("link", { name: "Pipeline", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Pipeline" })).toBeVisible();
       await expect(rail.getByRole("link", { name: "Pipeline", exact: true })).toHaveAttribute("aria-current", "page");
-      await expect(rail.getByRole("link")).toHaveText(["Workspace", "Pipeline", "Office", "Vault"]);
+      await expect(rail.getByRole("link")).toHaveText(entries);
       await page.goto("/studio/academy");
-      await expect(rail.getByRole("link")).toHaveText(["Workspace", "Pipeline", "Office", "Vault"]);
+      await expect(rail.getByRole("link")).toHaveText(entries);
     } finally {
       sources.remove();
       site.restore();

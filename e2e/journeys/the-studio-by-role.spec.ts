@@ -4,14 +4,16 @@ import { needs } from "../support/deployment.ts";
 import { noteScripts } from "../support/loadedScripts.ts";
 
 test.describe("the studio by role", needs.demoAccounts, () => {
-  test("an admin has six sections, and the admin's tabs in the workspace", async ({ page, signedInAs }) => {
+  test("an admin has a rail, six sections, and the admin's tabs in the workspace", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
-    const six = ["Workspace", "Office", "Vault", "Operations", "Finances", "Academy"];
-    await expect(rail(page).getByRole("link")).toHaveText(six);
-    await expect(page.getByRole("list", { name: "Sections" }).getByRole("link")).toHaveCount(6);
+    const day = ["Today", "Tasks", "Clients", "Calendar", "Timeline", "People"];
+    const sections = ["Office", "Vault", "Operations", "Finances", "Academy", "Settings"];
+    await expect(rail(page).getByRole("link")).toHaveText([...day, ...sections]);
+    const tiles = page.getByRole("list", { name: "Sections" }).getByRole("link");
+    await expect(tiles).toHaveCount(6);
 
-    await rail(page).getByRole("link", { name: "Workspace", exact: true }).click();
+    await tiles.filter({ hasText: "Workspace" }).click();
     await expect(page).toHaveURL("/studio/workspace/timeline");
     await expect(tabs(page).getByRole("link")).toHaveText(["Timeline", "Calendar", "Staff", "Clients", "Settings"]);
     await expect(tabs(page).getByRole("link", { name: "Timeline", exact: true })).toHaveAttribute(
@@ -24,10 +26,11 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     await expect(page).toHaveURL("/studio");
   });
 
-  test("staff have three sections and the staff's tabs", async ({ page, signedInAs }) => {
+  test("staff have a rail, three sections and the staff's tabs", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await expect(page.getByRole("heading", { level: 1, name: "Staff Dashboard" })).toBeVisible();
-    await expect(rail(page).getByRole("link")).toHaveText(["Workspace", "Office", "Vault"]);
+    const sections = ["Office", "Vault", "Academy", "Settings"];
+    await expect(rail(page).getByRole("link")).toHaveText(["Today", "Tasks", "Calendar", "Payments", ...sections]);
     await page
       .getByRole("list", { name: "Sections" })
       .getByRole("link", { name: /^Workspace/ })
@@ -81,7 +84,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     await signedInAs("staff");
     const scripts = noteScripts(page);
     await page.goto("/studio/workspace/tasks");
-    await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Tasks" })).toBeVisible();
     expect(pagesOf(scripts.paths())).toEqual(["WorkspaceTasksPage"]);
     await tabs(page).getByRole("link", { name: "Calendar", exact: true }).click();
     await expect(tabs(page).getByRole("link", { name: "Calendar", exact: true })).toHaveAttribute(

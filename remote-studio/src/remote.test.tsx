@@ -86,20 +86,40 @@ it.each(["timeline", "staff", "clients", "releases"])(
   },
 );
 
-it("keeps the workspace's head when the tab changes, and goes back from there", async () => {
+it("keeps the workspace's tabs when the page changes, names it in the heading, and goes back from there", async () => {
   const { address } = visit("staff", "/studio/workspace/tasks");
-  const head = await screen.findByRole("heading", { level: 1, name: "Workspace" });
-  await userEvent.click(within(await workspaceRow()).getByRole("link", { name: "Calendar" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Tasks" })).toBeDefined();
+  const row = await workspaceRow();
+  await userEvent.click(within(row).getByRole("link", { name: "Calendar" }));
   expect(await screen.findByRole("button", { name: "Next month" })).toBeDefined();
-  expect(screen.getByRole("heading", { level: 1, name: "Workspace" })).toBe(head);
+  expect(screen.getByRole("heading", { level: 1, name: "Calendar" })).toBeDefined();
+  expect(await workspaceRow()).toBe(row);
   await userEvent.click(screen.getByRole("link", { name: "Back to Dashboard" }));
   await waitFor(() => expect(address()).toBe("/studio"));
 });
 
+it("calls a page of the settings by the section that it is part of", async () => {
+  visit("admin", "/studio/workspace/releases");
+  expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeDefined();
+  expect((await currentTab()).textContent).toBe("Settings");
+  expect(await currentInRail()).toBe("Settings");
+});
+
+it.each([
+  ["/studio", "Today"],
+  ["/studio/workspace/tasks", "Tasks"],
+  ["/studio/workspace/staff", "People"],
+])("marks at %s the entry %s of the rail, and no other", async (path, label) => {
+  visit("admin", path);
+  expect(await currentInRail()).toBe(label);
+});
+
+const adminDay = ["Today", "Tasks", "Clients", "Calendar", "Timeline", "People"];
+
 it.each<[Role, string[]]>([
-  ["admin", ["Workspace", "Office", "Vault", "Reports", "Operations", "Finances"]],
-  ["staff", ["Workspace", "Office", "Vault"]],
-])("has the sections of %s in the rail of every page", async (role, names) => {
+  ["admin", [...adminDay, "Office", "Vault", "Reports", "Operations", "Finances", "Settings"]],
+  ["staff", ["Today", "Tasks", "Calendar", "Payments", "Office", "Vault", "Settings"]],
+])("has the pages and sections of %s in the rail of every page", async (role, names) => {
   visit(role, "/studio/vault");
   const rail = await screen.findByRole("navigation", { name: "Studio" });
   expect(
@@ -163,6 +183,11 @@ async function workspaceRow() {
 
 async function workspaceTabs() {
   return within(await workspaceRow()).getAllByRole("link");
+}
+
+async function currentInRail() {
+  const rail = await screen.findByRole("navigation", { name: "Studio" });
+  return within(rail).getByRole("link", { current: "page" }).textContent;
 }
 
 async function currentTab() {

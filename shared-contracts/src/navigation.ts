@@ -15,6 +15,8 @@ export type NavigationEntry = {
   place: number;
   /** One of `EntryIcon`, or a name from a later release. */
   icon?: string | undefined;
+  /** Entries of one group stand together. */
+  group?: string | undefined;
   /** A tile's line of text. */
   text?: string | undefined;
   /** Other pages on which it is marked as current. */
@@ -36,6 +38,7 @@ const listingSchema = v.object({
       label: v.optional(v.string()),
       roles: v.optional(rolesSchema),
       place: v.optional(v.number(), 0),
+      group: v.optional(v.string()),
       text: v.optional(v.string()),
     }),
   ),

@@ -41,11 +41,15 @@ const entryIconSchema = v.picklist([
   "flow",
   "graduation",
   "grid",
+  "home",
   "lock",
+  "message",
   "settings",
   "target",
+  "timeline",
   "trend",
   "users",
+  "wallet",
 ]);
 export type EntryIcon = v.InferOutput<typeof entryIconSchema>;
 
@@ -58,9 +62,12 @@ const entryFields = {
 /** Sort order among the entries of all remotes, ascending. Leave gaps so that others fit between. */
 const entryPlace = v.pipe(v.number(), v.integer());
 
+/** Entries of one group stand together, apart from those of others and from those without one. */
+const entryGroup = v.optional(v.pipe(v.string(), v.minLength(1)));
+
 const shownInSchema = v.strictObject({
   /** The list beside the pages: the studio's sections or the portal's pages. */
-  rail: v.optional(v.strictObject({ ...entryFields, place: entryPlace })),
+  rail: v.optional(v.strictObject({ ...entryFields, place: entryPlace, group: entryGroup })),
   /** The tiles on the studio's home page, each with a line of text. */
   tiles: v.optional(v.strictObject({ ...entryFields, place: entryPlace, text: v.pipe(v.string(), v.minLength(1)) })),
   /** Target of "View Profile" in the user menu. */

@@ -9,11 +9,15 @@ import {
   FlowIcon,
   GraduationIcon,
   GridIcon,
+  HomeIcon,
   LockIcon,
+  MessageIcon,
   SettingsIcon,
   TargetIcon,
+  TimelineIcon,
   TrendIcon,
   UsersIcon,
+  WalletIcon,
 } from "@pipelark/shared-ui/controls/icons";
 import type { ReactNode } from "react";
 
@@ -27,11 +31,15 @@ const icons = {
   flow: <FlowIcon />,
   graduation: <GraduationIcon />,
   grid: <GridIcon />,
+  home: <HomeIcon />,
   lock: <LockIcon />,
+  message: <MessageIcon />,
   settings: <SettingsIcon />,
   target: <TargetIcon />,
+  timeline: <TimelineIcon />,
   trend: <TrendIcon />,
   users: <UsersIcon />,
+  wallet: <WalletIcon />,
 } satisfies Record<Name, ReactNode>;
 
 const byName = new Map<string, ReactNode>(Object.entries(icons));

@@ -52,7 +52,7 @@ export function SignedInFrame({
         <TopBar
           start={
             <>
-              <Logo {...logo} hidesNameWhenNarrow />
+              <Logo {...logo} hidesName={middle ? "on-phones" : "in-tiny-windows"} />
               {place && <Place>{place}</Place>}
             </>
           }

@@ -27,7 +27,7 @@ export function SiteFrame({ settings, links, policiesPath, children }: SiteFrame
     <>
       <SkipLink />
       <Unprinted>
-        <TopBar start={<Logo {...logo} hidesNameWhenNarrow />} end={links} />
+        <TopBar start={<Logo {...logo} hidesName="in-tiny-windows" />} end={links} />
       </Unprinted>
       <main id="main" tabIndex={-1}>
         {children}

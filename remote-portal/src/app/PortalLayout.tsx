@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@pipelark/shared-router";
+import { EntryNavigation } from "@pipelark/shared-signed-in/EntryNavigation";
 import { useEntries } from "@pipelark/shared-signed-in/signedIn";
-import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
@@ -22,11 +22,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
 
   return (
     <Layout>
-      <LinkTabs
-        label="Dashboard"
-        links={entries.map(({ path, label, alsoAt }) => ({ to: path, label, alsoAt }))}
-        layout="side"
-      />
+      <EntryNavigation label="Dashboard" look="side" />
       <Content>
         <OverviewStrip />
         <div>{children}</div>

@@ -1,7 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
-import { EntryIcon } from "../EntryIcon.tsx";
-import { useEntries } from "../signedIn.tsx";
+import { EntryNavigation } from "../EntryNavigation.tsx";
 import { StudioKeys } from "../keys/StudioKeys.tsx";
 import type { SignedInLook } from "../SignedInPages.tsx";
 import { StudioSearch } from "./StudioSearch.tsx";
@@ -17,16 +15,6 @@ export const studioLook: SignedInLook = {
       <StudioKeys />
     </>
   ),
-  rail: <StudioRail />,
+  rail: <EntryNavigation label="Studio" />,
   notice: confidentialityNotice,
 };
-
-/** Navigation between the studio's sections for the user's role, across remotes. */
-function StudioRail() {
-  const links = useEntries("rail").map(({ path, label, icon }) => ({
-    to: path,
-    label,
-    icon: <EntryIcon name={icon} />,
-  }));
-  return <LinkTabs label="Studio" links={links} layout="rail" />;
-}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "@pipelark/shared-router";
 import { css, styled } from "styled-components";
 import { breakpoint, color, space, text } from "#theme/tokens.ts";
+import { currentLink } from "./currentLink.ts";
 import { bringIntoView, tabRowStyle, tabStyle } from "./Tabs.styles.ts";
 
 type TabLink = {
@@ -19,16 +20,13 @@ type TabLink = {
   isCurrent?: boolean;
 };
 
-type Layout = "row" | "side" | "rail" | "sections";
+type Layout = "row" | "small" | "sections";
 
 export type LinkTabsProps = {
   /** Read by screen readers as the name of the list. */
   label: string;
   links: readonly TabLink[];
-  /**
-   * "row" stays a row. The others are a column in a wide window and a row that scrolls sideways in a narrow one: "side" with a line beside it, "rail" and "sections"
-   * small and always in sight.
-   */
+  /** "row" stays a row, and so does "small", which shares its line with a title. "sections" is small, and in a wide window a column that is always in sight. */
   layout?: Layout;
 };
 
@@ -36,7 +34,7 @@ export type LinkTabsProps = {
 export function LinkTabs({ label, links, layout = "row" }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const current = links.findIndex((link) => isCurrent(link, pathname));
+  const current = currentLink(links, pathname);
 
   useEffect(() => {
     bringIntoView(row.current?.querySelectorAll("a")[current]);
@@ -64,11 +62,6 @@ export function LinkTabs({ label, links, layout = "row" }: LinkTabsProps) {
       ])}
     </Row>
   );
-}
-
-function isCurrent(link: TabLink, pathname: string): boolean {
-  if (link.isCurrent !== undefined) return link.isCurrent;
-  return pathname === link.to || pathname.startsWith(`${link.to}/`) || (link.alsoAt?.includes(pathname) ?? false);
 }
 
 const GroupTitle = styled.p`
@@ -104,27 +97,7 @@ const smallTabs = css`
 
 const columns = {
   row: null,
-  side: css`
-    ${breakpoint.large} {
-      flex-direction: column;
-      align-self: stretch;
-      min-height: 60svh;
-      margin: 0;
-      overflow-x: visible;
-      padding: 0;
-      padding-right: ${space.medium};
-      border-right: 0.0625rem solid ${color.line};
-    }
-  `,
-  rail: css`
-    ${smallTabs}
-
-    ${breakpoint.large} {
-      position: sticky;
-      top: ${space.medium};
-      flex-direction: column;
-    }
-  `,
+  small: smallTabs,
   sections: css`
     ${smallTabs}
 

@@ -96,6 +96,9 @@ export const GridIcon = /* @__PURE__ */ icon(
     <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
   </>,
 );
+export const HomeIcon = /* @__PURE__ */ icon(
+  <path d="M4 11 12 4l8 7v8a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19Zm5.5 9.5V14h5v6.5" />,
+);
 export const InfoIcon = /* @__PURE__ */ icon(
   <>
     {circle}
@@ -116,6 +119,9 @@ export const MailIcon = /* @__PURE__ */ icon(
     <rect x="3" y="5" width="18" height="14" rx="2.5" />
     <path d="m3.5 7.5 8.5 6 8.5-6" />
   </>,
+);
+export const MessageIcon = /* @__PURE__ */ icon(
+  <path d="M20.5 11.5a8 7.5 0 0 1-11.7 6.6L4 19.5l1.3-4.2A7.5 7.5 0 1 1 20.5 11.5Z" />,
 );
 export const MonitorIcon = /* @__PURE__ */ icon(
   <>
@@ -160,6 +166,7 @@ export const TargetIcon = /* @__PURE__ */ icon(
     <circle cx="12" cy="12" r="1" />
   </>,
 );
+export const TimelineIcon = /* @__PURE__ */ icon(<path d="M4 6.5h9M8 12h9M12.5 17.5H20" />);
 export const TrendIcon = /* @__PURE__ */ icon(<path d="m3.5 17 6-6 4 4L20.5 8M15 7.5h5.5V13" />);
 export const UserIcon = /* @__PURE__ */ icon(
   <>
@@ -172,4 +179,7 @@ export const UsersIcon = /* @__PURE__ */ icon(
     <circle cx="9" cy="8" r="3.5" />
     <path d="M2.5 19.5c.6-3.6 3.2-5.5 6.5-5.5s5.9 1.9 6.5 5.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.5c2 .8 3.2 2.5 3.5 5" />
   </>,
+);
+export const WalletIcon = /* @__PURE__ */ icon(
+  <path d="M16.5 7.5v-2A1.5 1.5 0 0 0 15 4H6a2 2 0 0 0-2 2v11.5A2.5 2.5 0 0 0 6.5 20h12A1.5 1.5 0 0 0 20 18.5V9a1.5 1.5 0 0 0-1.5-1.5H6M16 13.75h.01" />,
 );

@@ -44,7 +44,7 @@ export function NavigationSamples() {
           <LinkTabs label="Lists" links={views} />
         </div>
         <div>
-          <LinkTabs label="Sections" links={sections} layout="rail" />
+          <LinkTabs label="Sections" links={sections} layout="sections" />
         </div>
       </Sample>
       <Sample title="Finding">

@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { type DataAttribute, Image } from "./Image.tsx";
 import { Mark } from "./Mark.tsx";
 import { color, font, radius, space, text } from "#theme/tokens.ts";
@@ -10,18 +10,18 @@ export type LogoProps = {
   src?: string | null;
   /** Target of the link. */
   to?: string;
-  /** Hides the name in the narrowest windows, for bars with much content. */
-  hidesNameWhenNarrow?: boolean;
+  /** Hides the name in windows that are too narrow for it: beside a button, or on phones beside a search box. */
+  hidesName?: "never" | "in-tiny-windows" | "on-phones";
   /** A data attribute by which scripts find the picture. */
   mark?: DataAttribute;
 };
 
 /** Mark and name with a link to the home page. */
-export function Logo({ name, src, to = "/", hidesNameWhenNarrow = false, mark }: LogoProps) {
+export function Logo({ name, src, to = "/", hidesName = "never", mark }: LogoProps) {
   return (
     <Home to={to} aria-label={`${name}, home`}>
       {src ? <Picture mark={mark} src={src} alt="" name={name} width={40} height={40} /> : <Mark {...mark} />}
-      <Name $hides={hidesNameWhenNarrow}>{name}</Name>
+      <Name $hides={hidesName}>{name}</Name>
     </Home>
   );
 }
@@ -41,10 +41,22 @@ const Home = styled(Link)`
   text-decoration: none;
 `;
 
-const Name = styled.span<{ $hides: boolean }>`
-  @media (max-width: 23.3rem) {
-    display: ${({ $hides }) => ($hides ? "none" : "inline")};
-  }
+const hiding = {
+  never: null,
+  "in-tiny-windows": css`
+    @media (max-width: 23.3rem) {
+      display: none;
+    }
+  `,
+  "on-phones": css`
+    @media (max-width: 40rem) {
+      display: none;
+    }
+  `,
+};
+
+const Name = styled.span<{ $hides: keyof typeof hiding }>`
+  ${({ $hides }) => hiding[$hides]}
 `;
 
 const Picture = styled(Image)`

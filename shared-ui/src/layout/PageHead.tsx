@@ -8,41 +8,52 @@ export type PageHeadProps = {
   title: ReactNode;
   /** One line below the title. */
   lead?: ReactNode;
+  /** Links between this page and those beside it, on the title's line. A narrow window has the main navigation alone. */
+  tabs?: ReactNode;
   /** Link to the parent page. */
   back?: { to: string; label: string };
 };
 
-/** Title of a page behind the sign-in with a back link: above it on phones, otherwise at the end of its line. */
-export function PageHead({ title, lead, back }: PageHeadProps) {
+/** Title of a page behind the sign-in, with tabs and a back link on its line where there is room. */
+export function PageHead({ title, lead, tabs, back }: PageHeadProps) {
   return (
     <Head>
+      <Titles $isAlone={!tabs}>
+        <Title>{title}</Title>
+        {lead && <Lead>{lead}</Lead>}
+      </Titles>
+      {tabs && <TabsPlace>{tabs}</TabsPlace>}
       {back && (
         <ButtonLink to={back.to} tone="secondary" size="medium">
           <ArrowLeftIcon />
           {back.label}
         </ButtonLink>
       )}
-      <div>
-        <Title>{title}</Title>
-        {lead && <Lead>{lead}</Lead>}
-      </div>
     </Head>
   );
 }
 
 const Head = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space.small};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.tight} ${space.small};
   margin-bottom: ${space.medium};
+`;
 
-  ${breakpoint.medium} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
+const Titles = styled.div<{ $isAlone: boolean }>`
+  flex: ${({ $isAlone }) => ($isAlone ? "1 1 auto" : "0 1 auto")};
+  min-width: 0;
+`;
 
-    > :last-child {
-      order: -1;
-    }
+const TabsPlace = styled.div`
+  /* Stays beside the title, and scrolls sideways, unless enlarged text has no room for it. */
+  flex: 1 1 20rem;
+  min-width: 0;
+
+  ${breakpoint.belowLarge} {
+    display: none;
   }
 `;
 

@@ -6,7 +6,7 @@ import { breakpoint, space } from "#theme/tokens.ts";
 export type TopBarProps = {
   /** The logo. */
   start: ReactNode;
-  /** A search box, for example: in the middle of a wide window, below in a narrow one. */
+  /** A search box, for example. */
   middle?: ReactNode;
   /** Links, the main button and the user menu. */
   end?: ReactNode;
@@ -47,12 +47,10 @@ const Start = styled.div`
 `;
 
 const Middle = styled.div`
-  order: 1;
-  flex: 1 0 100%;
+  flex: 1 1 6rem;
   min-width: 0;
 
   ${breakpoint.medium} {
-    order: 0;
     flex: 1 1 12rem;
     max-width: 32rem;
     margin-inline: auto;

@@ -1,10 +1,11 @@
 import { css, keyframes } from "styled-components";
+import { barRoom } from "#theme/barRoom.ts";
 import { color, layer, motion, radius, space, text } from "#theme/tokens.ts";
 
 /** Lets clicks through between its toasts. */
 export const regionStyle = css`
   position: fixed;
-  inset-block-end: 0;
+  inset-block-end: ${barRoom};
   inset-inline: 0;
   z-index: ${layer.menu};
   display: grid;

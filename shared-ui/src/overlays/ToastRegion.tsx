@@ -6,6 +6,7 @@ import { createGlobalStyle, styled } from "styled-components";
 import { CloseIcon } from "#controls/icons.tsx";
 import { iconButtonStyle } from "#controls/iconButton.styles.ts";
 import { actStyle, regionStyle, toastStyle } from "./ToastRegion.styles.ts";
+import { barRoom } from "#theme/barRoom.ts";
 import { toastRoom, toastRoomProperty } from "#theme/toastRoom.ts";
 import { type ToastMessage, toasts } from "./toast.ts";
 import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
@@ -97,11 +98,11 @@ const RoomForToasts = createGlobalStyle`
 
   html,
   dialog[open] {
-    scroll-padding-block-end: ${toastRoom};
+    scroll-padding-block-end: calc(${toastRoom} + ${barRoom});
   }
 
   body {
-    padding-block-end: ${toastRoom};
+    padding-block-end: calc(${toastRoom} + ${barRoom});
   }
 `;
 

@@ -119,4 +119,6 @@ export const breakpoint = {
   medium: "@media (min-width: 48rem)",
   large: "@media (min-width: 64rem)",
   wide: "@media (min-width: 120rem)",
+  /** The windows that are not `large`. */
+  belowLarge: "@media not all and (min-width: 64rem)",
 } as const;

@@ -1,4 +1,5 @@
 import { Button } from "@pipelark/shared-ui/controls/Button";
+import { barRoom } from "@pipelark/shared-ui/theme/barRoom";
 import { color, layer, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useState } from "react";
 import { createGlobalStyle, styled } from "styled-components";
@@ -46,20 +47,20 @@ function wordsFor({ remote, version }: { remote: string; version: string }, show
     : `${name} could not be loaded. You are seeing the live version ${shown.version}.`;
 }
 
-/** Scrolls focused elements above the badge, and keeps the page's end reachable. */
+/** Scrolls focused elements above the badge, and keeps the page's end reachable, more strictly than the bar below it does. */
 const RoomForBadge = createGlobalStyle`
   html {
-    scroll-padding-block-end: 9rem;
+    scroll-padding-block-end: calc(9rem + ${barRoom});
   }
 
-  body {
-    padding-block-end: 9rem;
+  html body {
+    padding-block-end: calc(9rem + ${barRoom});
   }
 `;
 
 const Strip = styled.aside`
   position: fixed;
-  inset: auto ${space.small} ${space.small};
+  inset: auto ${space.small} calc(${space.small} + ${barRoom});
   z-index: ${layer.top};
   display: flex;
   flex-wrap: wrap;
