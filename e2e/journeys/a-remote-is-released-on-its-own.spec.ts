@@ -157,7 +157,7 @@ test(
       const asked = page.waitForResponse(`**/${takenBackFile}`);
       await section("Updates").click();
       await asked;
-      await expect(page.getByRole("heading", { level: 1, name: "Updates", exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: "Updates", exact: true })).toBeVisible();
       expect(await isSameDocument()).toBe(true);
       const form = page.getByRole("form", { name: "Add Update", exact: true });
       const title = form.getByRole("textbox", { name: /^Title/ });

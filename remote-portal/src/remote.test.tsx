@@ -38,23 +38,23 @@ it("shows the user whom the session has, and follows when they change", async ()
 
 it("gives each tab an address, so that Back leads to the one before", async () => {
   const { address, router } = visit("/dashboard");
-  expect(await screen.findByRole("heading", { level: 1, name: "Updates" })).toBeDefined();
+  expect(await screen.findByRole("heading", { level: 1, name: "Northwind Robotics" })).toBeDefined();
   expect(screen.getByRole("link", { name: "Updates", current: "page" })).toBeDefined();
   await userEvent.click(screen.getByRole("link", { name: "Payments" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Payments" })).toBeDefined();
   expect(address()).toBe("/dashboard/payments");
   await act(() => router.navigate(-1));
-  expect(await screen.findByRole("heading", { level: 1, name: "Updates" })).toBeDefined();
+  expect(await screen.findByRole("heading", { level: 1, name: "Northwind Robotics" })).toBeDefined();
 });
 
 it.each([
-  ["updates", "/dashboard/updates", "Updates"],
-  ["payments", "/dashboard/payments", "Payments"],
-  ["book-a-meeting", "/dashboard/book-a-meeting", "Book A Meeting"],
-  ["settings", "/dashboard/settings", "Settings"],
-])("leads from ?tab=%s to %s", async (tab, path, heading) => {
+  ["updates", "/dashboard/updates", "Updates", 2],
+  ["payments", "/dashboard/payments", "Payments", 1],
+  ["book-a-meeting", "/dashboard/book-a-meeting", "Book A Meeting", 1],
+  ["settings", "/dashboard/settings", "Settings", 1],
+])("leads from ?tab=%s to %s", async (tab, path, heading, level) => {
   const { address } = visit(`/dashboard?tab=${tab}`);
-  expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
+  expect(await screen.findByRole("heading", { level, name: heading })).toBeDefined();
   expect(screen.getByRole("link", { name: heading, current: "page" })).toBeDefined();
   expect(address()).toBe(path);
 });

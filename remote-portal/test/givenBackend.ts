@@ -4,7 +4,7 @@ import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 
 /** Overview of a client's company with nothing open. */
-export const givenOverview: Overview = {
+export const givenOverview = {
   kind: "overview",
   company: { id: "c0000000-0000-4000-8000-000000000001", name: "Northwind Robotics" },
   campaign_status: "Active",
@@ -12,8 +12,15 @@ export const givenOverview: Overview = {
   appointments: 12,
   balance_cents: 250_000,
   currency: "USD",
-  waiting: { pending_updates: 0, unanswered_replies: 0, next_meeting: null },
-};
+  milestones: [],
+  waiting: {
+    pending_updates: 0,
+    unanswered_replies: 0,
+    next_meeting: null,
+    needs_onboarding_call: false,
+    new_terms: null,
+  },
+} satisfies Overview;
 
 const company = { ...givenOverview.company, currency: givenOverview.currency, time_zone: "America/Chicago" };
 

@@ -46,10 +46,33 @@ create view public.client_summary with (security_invoker = true) as
 revoke all on table public.client_summary from public, anon, authenticated, service_role;
 grant select on table public.client_summary to authenticated, service_role;
 
--- Functions, with the caller's own rights
+-- Functions
 
--- The figures of the caller's company, of the current month by the company's calendar, and what waits. `time_zone` is the reader's,
--- which older pages send; it counts for nothing.
+-- The milestones of the caller's company in their order: titles and whether they are done. Clients read nothing else of a task.
+create function private.milestones_of_caller() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('title', milestone.title, 'is_done', milestone.status = 'done')
+      order by milestone.due_on, milestone.position, milestone.id
+    ),
+    '[]'
+  )
+  from (
+    select task.id, task.title, task.status, task.due_on, task.position
+    from public.task
+    where task.client_account_id = (select private.account_of_caller()) and task.kind = 'milestone'
+      and (select private.role_of_caller()) = 'client'
+    order by task.due_on, task.position, task.id
+    limit 50
+  ) as milestone
+$$;
+
+-- With the caller's own rights
+
+-- The home of the portal: the milestones and figures of the caller's company, of the current month by the company's calendar, and what
+-- waits. `time_zone` is the reader's, which older pages send; it counts for nothing.
 create function public.portal_overview(time_zone text default 'UTC') returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -80,6 +103,7 @@ begin
       ), 0
     ),
     'currency', company.currency,
+    'milestones', private.milestones_of_caller(),
     'waiting', jsonb_build_object(
       -- For an admin's approval.
       'pending_updates', (
@@ -93,14 +117,30 @@ begin
       ),
       'next_meeting', (
         select jsonb_build_object(
-          'id', meeting.id, 'title', link.title, 'starts_at', private.as_utc(meeting.starts_at)
+          'id', meeting.id, 'title', link.title, 'starts_at', private.as_utc(meeting.starts_at),
+          'place', jsonb_build_object('kind', meeting.place_kind, 'text', meeting.place_text)
         )
         from public.meeting
         join public.meeting_link as link on link.slug = meeting.meeting_type
         where meeting.account_id = company.id and meeting.status = 'booked'
-          and meeting.starts_at > private.scheduler_now()
-        order by meeting.starts_at
+          and meeting.ends_at > private.scheduler_now()
+        order by meeting.starts_at, meeting.id
         limit 1
+      ),
+      -- A campaign that runs already began without a call, or with one that is kept elsewhere.
+      'needs_onboarding_call', company.campaign_status = 'Onboarding' and not exists (
+        select from public.meeting
+        where meeting.account_id = company.id and meeting.status = 'booked'
+          and meeting.meeting_type in ('onboarding-call', 'onboarding-meeting')
+      ),
+      -- The version that the caller has not accepted yet. Null: none.
+      'new_terms', (
+        select current_terms.version
+        from public.terms_version() as current_terms (version)
+        where not exists (
+          select from public.terms_acceptance as accepted
+          where accepted.user_id = private.caller_id() and accepted.terms_version = current_terms.version
+        )
       )
     )
   );
@@ -242,7 +282,9 @@ begin
 end
 $$;
 
-revoke all on function private.current_month_in(text), public.portal_overview(text), public.studio_attention(text)
+revoke all on function
+  private.current_month_in(text), private.milestones_of_caller(), public.portal_overview(text), public.studio_attention(text)
   from public, anon, authenticated, service_role;
 grant execute on function private.current_month_in(text) to authenticated, service_role;
+grant execute on function private.milestones_of_caller() to authenticated;
 grant execute on function public.portal_overview(text), public.studio_attention(text) to authenticated;

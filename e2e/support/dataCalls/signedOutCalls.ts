@@ -20,7 +20,7 @@ const signIn: DataCall = {
   // Messages of the catalog.
   words: /An unexpected error occurred|Too many requests|Authentication failed/,
   again: button("Sign In"),
-  afterwards: (page) => main(page).getByRole("heading", { level: 1, name: "Updates" }),
+  afterwards: (page) => main(page).getByRole("heading", { level: 2, name: "Updates" }),
   meanwhile: (page) => page.getByRole("link", { name: "Forgot password?" }),
   typed: { field: password, value: demoPassword },
 };
@@ -125,7 +125,7 @@ export const invitationPage: CallingPage = {
       place: form,
       words: /An unexpected error occurred|Too many requests/,
       again: button("Create account"),
-      afterwards: (page) => main(page).getByRole("heading", { level: 1, name: "Updates" }),
+      afterwards: (page) => main(page).getByRole("heading", { level: 2, name: "Updates" }),
       meanwhile: (page) => page.getByRole("link", { name: "Back to Home" }),
       typed: { field: (page) => page.getByLabel("First name"), value: "Nora" },
     },

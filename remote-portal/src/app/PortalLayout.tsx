@@ -4,10 +4,9 @@ import { useEntries } from "@pipelark/shared-signed-in/signedIn";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
-import { OverviewStrip } from "#features/overview/OverviewStrip.tsx";
 import { paths } from "./paths.ts";
 
-/** Frame of the portal's pages: tabs and overview. `/dashboard?tab=…` redirects to that page's own URL. */
+/** Frame of the portal's pages: its navigation. `/dashboard?tab=…` redirects to that page's own URL. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const wanted = pathname === paths.dashboard ? new URLSearchParams(search).get("tab") : null;
@@ -23,10 +22,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   return (
     <Layout>
       <EntryNavigation label="Dashboard" look="side" />
-      <Content>
-        <OverviewStrip />
-        <div>{children}</div>
-      </Content>
+      <div>{children}</div>
     </Layout>
   );
 }
@@ -41,10 +37,4 @@ const Layout = styled.div`
     gap: ${space.large};
     align-items: start;
   }
-`;
-
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.large};
 `;

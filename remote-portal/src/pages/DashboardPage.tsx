@@ -1,6 +1,6 @@
 import { UpdatesPage } from "./UpdatesPage.tsx";
 
-/** The portal opens on its updates. */
+/** The portal opens on its home, which has the updates. */
 export function DashboardPage() {
   return <UpdatesPage />;
 }

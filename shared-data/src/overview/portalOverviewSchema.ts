@@ -1,14 +1,31 @@
+import { placeSchema } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const milestoneSchema = v.pipe(
+  v.object({ title: v.string(), is_done: v.boolean() }),
+  v.transform(({ title, is_done }) => ({ title, isDone: is_done })),
+);
+/** A milestone of the campaign, as clients see it. */
+export type Milestone = v.InferOutput<typeof milestoneSchema>;
+
+const nextMeetingSchema = v.object({ id: idColumn, title: v.string(), starts_at: timestampColumn, place: placeSchema });
+/** The meeting that is held now or comes next. */
+export type NextMeeting = v.InferOutput<typeof nextMeetingSchema>;
+
+// What a database that is one release behind does not return has a default.
 const waitingSchema = v.object({
   /** Updates that wait for an admin's decision. */
   pending_updates: count,
   /** Updates whose last reply is ours, so that the client may answer. */
   unanswered_replies: count,
-  next_meeting: v.nullable(v.object({ id: idColumn, title: v.string(), starts_at: timestampColumn })),
+  next_meeting: v.nullable(nextMeetingSchema),
+  /** The campaign is set up and no onboarding call was booked. */
+  needs_onboarding_call: v.optional(v.boolean(), false),
+  /** Version of the terms that the user has not accepted; null if they have. */
+  new_terms: v.optional(v.nullable(v.string()), null),
 });
 export type Waiting = v.InferOutput<typeof waitingSchema>;
 
@@ -23,6 +40,8 @@ export const overviewSchema = v.variant("kind", [
     appointments: count,
     balance_cents: centsColumn,
     currency: v.string(),
+    /** In order, at most fifty. */
+    milestones: v.optional(v.array(milestoneSchema), []),
     waiting: waitingSchema,
   }),
   v.object({ kind: v.literal("no-company") }),

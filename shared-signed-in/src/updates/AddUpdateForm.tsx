@@ -21,7 +21,7 @@ export type AddUpdateFormProps = {
   /** Key of the draft: its user and form. */
   draft: { userId: string; form: string };
   title: string;
-  headingLevel: 2 | 4;
+  headingLevel: 3 | 4;
   currency: string;
   /** Explains what happens with an amount. */
   note: string;

@@ -1,22 +1,28 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { breakpoint, color, font, radius, space, text } from "#theme/tokens.ts";
+import { color, font, radius, space, text } from "#theme/tokens.ts";
 
 export type StatRowProps = { stats: readonly { label: string; value: ReactNode }[] };
 
 /** A few figures side by side in one panel, two per row where it is narrow. */
 export function StatRow({ stats }: StatRowProps) {
   return (
-    <Panel>
-      {stats.map(({ label, value }) => (
-        <Stat key={label}>
-          <Label>{label}</Label>
-          <Value>{value}</Value>
-        </Stat>
-      ))}
-    </Panel>
+    <Room>
+      <Panel>
+        {stats.map(({ label, value }) => (
+          <Stat key={label}>
+            <Label>{label}</Label>
+            <Value>{value}</Value>
+          </Stat>
+        ))}
+      </Panel>
+    </Room>
   );
 }
+
+const Room = styled.div`
+  container: stat-row / inline-size;
+`;
 
 const Panel = styled.dl`
   display: grid;
@@ -37,7 +43,7 @@ const Stat = styled.div`
   padding: ${space.medium};
   box-shadow: 0 0 0 0.0625rem ${color.line};
 
-  ${breakpoint.medium} {
+  @container stat-row (min-width: 40rem) {
     padding-inline: ${space.large};
   }
 `;
@@ -55,4 +61,9 @@ const Value = styled.dd`
   font-weight: 600;
   letter-spacing: -0.02em;
   line-height: 1.2;
+  overflow-wrap: anywhere;
+
+  @container stat-row (max-width: 21rem) {
+    font-size: ${text.subheading};
+  }
 `;

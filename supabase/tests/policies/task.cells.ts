@@ -1,7 +1,7 @@
 import { nobody, type TableCells } from "../support/cell.ts";
 import { otherStaff, otherStaffScript } from "./otherStaff.ts";
 import { signedIn } from "../support/personas.ts";
-import { people } from "../support/seedIds.ts";
+import { companies, people } from "../support/seedIds.ts";
 
 /** Written by functions only. */
 export const cells: TableCells = [
@@ -33,6 +33,12 @@ export const cells: TableCells = [
     given: `update public."userProfile" set role = 'client' where id = '${people.staff}'`,
     statement: `select * from public.task where assignee_id = '${people.staff}'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "select",
+    what: "the milestones of the client's company, of which clients get the titles through portal_overview",
+    statement: `select * from public.task where kind = 'milestone' and client_account_id = '${companies.northwindRobotics}'`,
+    outcome: { visitor: "no grant", client: "no row", staff: "yes", admin: "yes", stranger: "no row" },
   },
   {
     verb: "insert",

@@ -1,15 +1,18 @@
-import { Link } from "@pipelark/shared-router";
 import type { Waiting } from "@pipelark/shared-data/overview/portalOverviewSchema";
-import { formatClock, formatShortDay } from "@pipelark/shared-time/formats";
+import { Link } from "@pipelark/shared-router";
 import { CalendarIcon, CheckIcon, ClockIcon, MailIcon } from "@pipelark/shared-ui/controls/icons";
-import { color, motion, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { NewTerms } from "./NewTerms.tsx";
+import { Item } from "./OpenItems.styles.ts";
 
-/** Open items, each a link to its page. */
+/** What waits for the client, each with the way to it. */
 export function OpenItems({ waiting }: { waiting: Waiting }) {
-  const { unanswered_replies: answers, pending_updates: pending, next_meeting: meeting } = waiting;
-  if (answers === 0 && pending === 0 && !meeting) {
+  const { unanswered_replies: answers, pending_updates: pending } = waiting;
+  const { needs_onboarding_call: needsCall, new_terms: newTerms } = waiting;
+  if (answers === 0 && pending === 0 && !needsCall && newTerms === null) {
     return (
       <Quiet>
         <CheckIcon /> You're all caught up.
@@ -18,10 +21,23 @@ export function OpenItems({ waiting }: { waiting: Waiting }) {
   }
 
   return (
-    <List>
+    <List aria-label="Waiting for you">
+      {needsCall && (
+        <li>
+          <Item as={Link} to={`${paths.meetings}?book=onboarding-call`}>
+            <CalendarIcon />
+            Book your onboarding call
+          </Item>
+        </li>
+      )}
+      {newTerms !== null && (
+        <li>
+          <NewTerms version={newTerms} />
+        </li>
+      )}
       {answers > 0 && (
         <li>
-          <Item to={paths.updates}>
+          <Item as={Link} to={`${paths.updates}?show=answered`}>
             <MailIcon />
             {answers === 1 ? "1 reply from us" : `${answers} replies from us`}
           </Item>
@@ -29,17 +45,9 @@ export function OpenItems({ waiting }: { waiting: Waiting }) {
       )}
       {pending > 0 && (
         <li>
-          <Item to={paths.updates}>
+          <Item as={Link} to={`${paths.updates}?show=pending`}>
             <ClockIcon />
             {pending === 1 ? "1 update awaits approval" : `${pending} updates await approval`}
-          </Item>
-        </li>
-      )}
-      {meeting && (
-        <li>
-          <Item to={paths.meetings}>
-            <CalendarIcon />
-            {`Next meeting: ${formatShortDay(meeting.starts_at)}, ${formatClock(meeting.starts_at)}`}
           </Item>
         </li>
       )}
@@ -47,7 +55,11 @@ export function OpenItems({ waiting }: { waiting: Waiting }) {
   );
 }
 
-// One line at every width, so that nothing below moves when it appears; scrolls when it is too long, as tabs do.
+export function OpenItemsToCome() {
+  return <Skeleton $height="2.75rem" />;
+}
+
+// Narrow: one line at every width, so that nothing below moves when it appears; scrolls when it is too long, as tabs do.
 const List = styled.ul`
   display: flex;
   gap: ${space.tight};
@@ -60,30 +72,9 @@ const List = styled.ul`
   > li {
     flex: none;
   }
-`;
 
-const Item = styled(Link)`
-  display: flex;
-  align-items: center;
-  gap: ${space.tight};
-  min-height: ${space.target};
-  padding: ${space.hair} ${space.small};
-  border: 0.0625rem solid ${color.line};
-  border-radius: ${radius.field};
-  background: ${color.surface};
-  color: ${color.text};
-  font-size: ${text.small};
-  line-height: 1.3;
-  text-decoration: none;
-  transition: border-color ${motion.quick};
-
-  > svg {
-    flex: none;
-    color: ${color.accent};
-  }
-
-  &:hover {
-    border-color: ${color.accent};
+  @container portal-home (min-width: 52rem) {
+    flex-direction: column;
   }
 `;
 

@@ -2,6 +2,7 @@ import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -10,13 +11,13 @@ import { PanelHeading } from "#lib/PanelHeading.tsx";
 
 export function SettingsPanel() {
   const { services } = useSignedIn();
-  // Errors are shown by the overview above the page, which runs the same query.
   const overview = useQuery(overviewQueries.own(services));
 
   return (
     <>
       <PanelHeading>Settings</PanelHeading>
       <Stack>
+        <QueryView query={overview} of="your company" />
         <OwnProfile
           details={[{ label: "Company", value: overview.isPending ? <Skeleton $width="8rem" /> : company() }]}
         />

@@ -5,20 +5,20 @@ import { CheckIcon, DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 export function NoUpdates({ filter }: { filter: UpdateFilter | null }) {
   if (filter === "pending") {
     return (
-      <EmptyState icon={<CheckIcon />} title="Nothing is waiting for approval" headingLevel={2}>
+      <EmptyState icon={<CheckIcon />} title="Nothing is waiting for approval" headingLevel={3}>
         Every update with a monetary value has been reviewed.
       </EmptyState>
     );
   }
   if (filter === "answered") {
     return (
-      <EmptyState icon={<CheckIcon />} title="No replies to answer" headingLevel={2}>
+      <EmptyState icon={<CheckIcon />} title="No replies to answer" headingLevel={3}>
         Updates with a reply from us appear here until you reply.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<DocumentIcon />} title="No updates yet" headingLevel={2}>
+    <EmptyState icon={<DocumentIcon />} title="No updates yet" headingLevel={3}>
       News about your campaign appears here, from us and from you. If you've made a payment, add an update with the
       amount. We'll add it to your payments once it's approved.
     </EmptyState>

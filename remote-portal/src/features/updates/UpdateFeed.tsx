@@ -45,7 +45,7 @@ export function UpdateFeed({ services, user, filter }: UpdateFeedProps) {
               updates={updates}
               hasMore={feed.hasNextPage}
               reader="client"
-              headingLevel={2}
+              headingLevel={3}
               actsOf={actsOf}
             />
             <MorePages query={feed} count={updates.length === 1 ? "1 update" : `${updates.length} updates`} />

@@ -7,9 +7,9 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { PanelHeading } from "#lib/PanelHeading.tsx";
 import { UpdateFeed } from "./UpdateFeed.tsx";
 import { useUpdateFilter } from "./useUpdateFilter.ts";
 
@@ -30,7 +30,7 @@ export function UpdatesPanel() {
   return (
     <Stack>
       <Head $spread>
-        <PanelHeading>Updates</PanelHeading>
+        <Title>Updates</Title>
         {!isAdding && (
           <Button ref={addButton} size="medium" onClick={() => setAdding(true)}>
             <PlusIcon />
@@ -43,7 +43,7 @@ export function UpdatesPanel() {
           send={send}
           draft={{ userId: user.id, form: "update-new" }}
           title="Add Update"
-          headingLevel={2}
+          headingLevel={3}
           currency="USD"
           note="Updates with monetary values need admin approval before being added to payments."
           onClose={() => setAdding(false)}
@@ -74,9 +74,9 @@ function UpdateFilters({ filter, onChange }: UpdateFiltersProps) {
 }
 
 const Head = styled(Cluster)`
-  min-height: 2.75rem;
+  min-height: ${space.target};
+`;
 
-  > h1 {
-    margin: 0;
-  }
+const Title = styled.h2`
+  font-size: ${text.subheading};
 `;
