@@ -38,9 +38,9 @@ export function givenTask(row: Row = {}): Row {
 }
 
 /**
- * Services of a signed-in staff member over a network with these answers. Everything else defaults to an empty list.
+ * Services of a signed-in staff member, or an admin, over a network with these answers. Everything else defaults to an empty list.
  */
-export function givenBackend(answers: Answers) {
+export function givenBackend(answers: Answers, account: "staff" | "admin" = "staff") {
   const asked: BackendRequest[] = [];
   const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
     const name = pathname.split("/").at(-1) ?? "";
@@ -49,7 +49,7 @@ export function givenBackend(answers: Answers) {
     asked.push(one);
     return answers[name]?.(one) ?? Response.json([]);
   });
-  return { asked, services: fakeShellServices({ user: fakePerson("staff").user, supabase }) };
+  return { asked, services: fakeShellServices({ user: fakePerson(account).user, supabase }) };
 }
 
 /** One row for `single()`, else a list. */

@@ -11,6 +11,7 @@ const user = userEvent.setup();
 const tasks = "/studio/workspace/tasks";
 const list = () => screen.findByRole("list", { name: "Tasks" });
 const tick = (title: string) => screen.findByRole("checkbox", { name: `Done: ${title}` });
+const columnOf = (name: string) => screen.getByRole("region", { name });
 const busy = () => new Response("{}", { status: 429 });
 
 beforeEach(() => {
@@ -272,14 +273,13 @@ it("moves a card by its menu", async () => {
   );
   await user.click(await screen.findByRole("button", { name: "Actions for Call the printer" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move to In progress" }));
-  await waitFor(() => expect(screen.queryByRole("row", { name: "Call the printer" })).toBeNull());
-  // As on a phone, one column is shown at a time.
-  await user.click(screen.getByRole("radio", { name: "In progress" }));
-  expect(await screen.findByRole("row", { name: "Call the printer" })).toBeDefined();
+  expect(await within(columnOf("In progress")).findByRole("row", { name: "Call the printer" })).toBeDefined();
+  expect(within(columnOf("To do")).queryByRole("row", { name: "Call the printer" })).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(screen.queryByRole("row", { name: "Call the printer" })).toBeNull());
-  await user.click(screen.getByRole("radio", { name: "To do" }));
-  expect(await screen.findByRole("row", { name: "Call the printer" })).toBeDefined();
+  await waitFor(() =>
+    expect(within(columnOf("In progress")).queryByRole("row", { name: "Call the printer" })).toBeNull(),
+  );
+  expect(await within(columnOf("To do")).findByRole("row", { name: "Call the printer" })).toBeDefined();
   expect(asked.filter(({ name }) => name === "set_task_status").map(({ body }) => body)).toMatchObject([
     { status: "doing" },
     { status: "todo", new_position: 1_000_000 },
@@ -300,10 +300,12 @@ it("says how many tasks a column holds beyond those that are shown, and keeps co
     `${tasks}?view=board`,
   );
   expect(await screen.findByText("50 of 270 tasks shown")).toBeDefined();
+  expect(within(columnOf("To do")).getByText("270 tasks")).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Actions for Call 0" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move to In progress" }));
   expect(await screen.findByText("49 of 269 tasks shown")).toBeDefined();
-  expect(screen.getByText("1 task")).toBeDefined();
+  expect(within(columnOf("To do")).getByText("269 tasks")).toBeDefined();
+  expect(within(columnOf("In progress")).getByText("1 task")).toBeDefined();
 });
 
 it.each(["list", "board"])(

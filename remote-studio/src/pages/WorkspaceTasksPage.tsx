@@ -10,6 +10,7 @@ import { TaskFeed } from "#features/tasks/list/TaskFeed.tsx";
 import { TaskDrawer } from "#features/tasks/open/TaskDrawer.tsx";
 import { QuickAdd } from "#features/tasks/QuickAdd.tsx";
 import { TaskToolbar } from "#features/tasks/TaskToolbar.tsx";
+import { DueDialog, useDuePicker } from "#features/tasks/useDuePicker.tsx";
 import { useTaskActs } from "#features/tasks/useTaskActs.ts";
 import { DeleteQuestion, useTaskRemoval } from "#features/tasks/useTaskRemoval.tsx";
 import { useTaskView } from "#features/tasks/useTaskView.ts";
@@ -24,6 +25,7 @@ export function WorkspaceTasksPage() {
   const { view, change, addressOf, open } = useTaskView();
   const acts = useTaskActs({ services, user });
   const removal = useTaskRemoval(acts);
+  const duePicker = useDuePicker(acts);
 
   useEffect(() => () => keepFirstPages(queries), [queries]);
 
@@ -33,7 +35,7 @@ export function WorkspaceTasksPage() {
     if (view.openId) followTask({ id: view.openId, status: "todo" });
   }
 
-  const shared = { services, user, view, acts, onRemove: removal.remove };
+  const shared = { services, user, view, acts, onRemove: removal.remove, onPickDay: duePicker.pick };
   return (
     <Stack>
       <QuickAdd services={services} user={user} view={view} addressOf={addressOf} />
@@ -48,6 +50,7 @@ export function WorkspaceTasksPage() {
         onRemove={removal.remove}
         onClose={handleClose}
       />
+      <DueDialog picker={duePicker} />
       <DeleteQuestion removal={removal} />
     </Stack>
   );

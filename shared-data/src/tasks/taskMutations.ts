@@ -13,6 +13,7 @@ type Person = { id: string; name: string };
 /** `assignee` is the person with `assigneeId`. */
 type NewTaskOf = { task: NewTask; assignee: Person | null };
 type Assignment = { task: Task; assignee: Person | null };
+type Schedule = { task: Task; dueOn: string | null };
 type TaskAnswer = SaveTaskOutcome | Awaited<ReturnType<typeof moveTask>>;
 
 /** Mutations of tasks. Lists are updated optimistically. */
@@ -46,24 +47,27 @@ export const taskMutations = {
     optimisticMutation({
       key: [...taskLists, "assign"],
       idOf: ({ task }: Assignment) => task.id,
-      show(queries, { task, assignee }) {
-        putTask(queries, { ...task, assignee });
-        return () => putTask(queries, task);
-      },
-      async send({ task, assignee }) {
-        const change = { id: task.id, assigneeId: assignee?.id ?? null };
-        const outcome = await withClient(services, (client) =>
-          changeTask(client, { ...change, version: task.version }),
-        );
-        // The conflict is about another field: the task is still unassigned.
-        if (outcome.kind !== "conflict" || outcome.task.assignee?.id !== task.assignee?.id) return outcome;
-        const { version } = outcome.task;
-        return withClient(services, (client) => changeTask(client, { ...change, version }));
-      },
-      settle({ queries, change, outcome, rollBack }) {
-        if (outcome.kind === "invalid") rollBack();
-        else takeOver(queries, { id: change.task.id, outcome });
-      },
+      show: (queries, { task, assignee }) => showInstead(queries, { task, changed: { ...task, assignee } }),
+      send: ({ task, assignee }) =>
+        changeUnlessTaken(services, {
+          task,
+          change: { assigneeId: assignee?.id ?? null },
+          isTaken: (other) => other.assignee?.id !== task.assignee?.id,
+        }),
+      settle: ({ queries, change, outcome, rollBack }) =>
+        settleChange(queries, { id: change.task.id, outcome, rollBack }),
+      invalidate: invalidateDependents,
+    }),
+  /** Sets or removes the due date. */
+  schedule: (services: Backend) =>
+    optimisticMutation({
+      key: [...taskLists, "schedule"],
+      idOf: ({ task }: Schedule) => task.id,
+      show: (queries, { task, dueOn }) => showInstead(queries, { task, changed: { ...task, dueOn } }),
+      send: ({ task, dueOn }) =>
+        changeUnlessTaken(services, { task, change: { dueOn }, isTaken: (other) => other.dueOn !== task.dueOn }),
+      settle: ({ queries, change, outcome, rollBack }) =>
+        settleChange(queries, { id: change.task.id, outcome, rollBack }),
       invalidate: invalidateDependents,
     }),
   /** Moves a task to another board column or to another place in its column. */
@@ -79,10 +83,7 @@ export const taskMutations = {
         return () => putTask(queries, before);
       },
       send: (move) => withClient(services, (client) => moveTask(client, move)),
-      settle({ queries, change, outcome, rollBack }) {
-        if (outcome.kind === "invalid") rollBack();
-        else takeOver(queries, { id: change.id, outcome });
-      },
+      settle: ({ queries, change, outcome, rollBack }) => settleChange(queries, { id: change.id, outcome, rollBack }),
       invalidate: invalidateDependents,
     }),
   remove: (services: Backend) =>
@@ -115,6 +116,35 @@ export const taskMutations = {
       },
     }),
 };
+
+function showInstead(queries: QueryClient, { task, changed }: { task: Task; changed: Task }): () => void {
+  putTask(queries, changed);
+  return () => putTask(queries, task);
+}
+
+type FieldChange = {
+  task: Task;
+  change: Omit<TaskChange, "id" | "version">;
+  /** True if another change of the same field must not be overwritten. */
+  isTaken: (other: Task) => boolean;
+};
+
+/** Changes one field of a task, also after a change of other fields. */
+async function changeUnlessTaken(services: Backend, { task, change, isTaken }: FieldChange): Promise<SaveTaskOutcome> {
+  function send(version: number): Promise<SaveTaskOutcome> {
+    return withClient(services, (client) => changeTask(client, { id: task.id, version, ...change }));
+  }
+
+  const outcome = await send(task.version);
+  return outcome.kind === "conflict" && !isTaken(outcome.task) ? send(outcome.task.version) : outcome;
+}
+
+type AnsweredChange = { id: string; outcome: TaskAnswer; rollBack: () => void };
+
+function settleChange(queries: QueryClient, { id, outcome, rollBack }: AnsweredChange): void {
+  if (outcome.kind === "invalid") rollBack();
+  else takeOver(queries, { id, outcome });
+}
 
 /** Shows the server's version of a task, whoever changed it. */
 function takeOver(queries: QueryClient, { id, outcome }: { id: string; outcome: TaskAnswer }): void {

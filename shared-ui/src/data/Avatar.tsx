@@ -7,17 +7,21 @@ export type AvatarProps = {
   name: string;
   /** Set when the name is visible beside it, to avoid an alternative text. */
   isDecorative?: boolean;
+  /** `small` fits into a line of text. */
+  size?: "small" | "large";
 };
 
 /** A person's picture in a circle. */
-export function Avatar({ src, name, isDecorative = false }: AvatarProps) {
-  return <Round src={src} alt={isDecorative ? "" : name} name={name} width={40} height={40} />;
+export function Avatar({ src, name, isDecorative = false, size = "large" }: AvatarProps) {
+  const side = size === "small" ? 20 : 40;
+  return <Round src={src} alt={isDecorative ? "" : name} name={name} width={side} height={side} $size={size} />;
 }
 
-const Round = styled(Image)`
+const Round = styled(Image)<{ $size: AvatarProps["size"] }>`
   flex: none;
-  width: 2.5rem;
-  height: 2.5rem;
+  width: ${({ $size }) => ($size === "small" ? "1.25rem" : "2.5rem")};
+  aspect-ratio: 1;
+  height: auto;
   border-radius: 50%;
   object-fit: cover;
 `;

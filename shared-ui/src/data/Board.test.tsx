@@ -47,9 +47,8 @@ function show(given = start) {
   return { onMove };
 }
 
-/** Tabs past the column chooser to the first card, then moves to the second one and its handle. */
+/** Tabs to the first card, then moves to the second one and its handle. */
 async function lift() {
-  await user.tab();
   await user.tab();
   await user.keyboard("{ArrowDown}{ArrowRight}");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Order paper");
@@ -66,11 +65,10 @@ it("moves a card by keyboard into another column, and the focus goes with it", a
   await lift();
   await user.tab();
   await at("Drop on");
-  expect(screen.getByRole("button", { name: "Drop on Doing", hidden: true })).toBe(document.activeElement);
+  expect(screen.getByRole("button", { name: "Drop on Doing" })).toBe(document.activeElement);
   await user.keyboard("{Enter}");
-  // The column is hidden on a narrow screen, as in this test.
-  const column = within(screen.getByRole("grid", { name: "Doing", hidden: true }));
-  const card = await column.findByRole("row", { name: "Order paper", hidden: true });
+  const column = within(screen.getByRole("grid", { name: "Doing" }));
+  const card = await column.findByRole("row", { name: "Order paper" });
   expect(onMove).toHaveBeenCalledExactlyOnceWith({
     id: "Order paper",
     column: "Doing",
@@ -114,6 +112,43 @@ it("goes to the place of a card that was put below what is in sight", async () =
   );
 });
 
+it("moves a card on a phone to a column that is not shown, by its name", async () => {
+  givenPhone();
+  const { onMove } = show();
+  expect(screen.queryByRole("grid", { name: "Doing" })).toBeNull();
+  // Past the column chooser.
+  await user.tab();
+  await lift();
+  await user.tab();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Doing"));
+  await user.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(onMove).toHaveBeenCalledExactlyOnceWith({
+      id: "Order paper",
+      column: "Doing",
+      above: "Read the draft",
+      below: null,
+    }),
+  );
+});
+
+it("says how many cards a column has", () => {
+  render(
+    <Board
+      label="Tasks"
+      columns={[{ id: "todo", label: "To do", count: "270 tasks", items: start }]}
+      cardHeight={4}
+      itemId={({ id }) => id}
+      itemLabel={({ id }) => id}
+      onMove={() => undefined}
+      onOpen={() => undefined}
+    >
+      {({ id }) => id}
+    </Board>,
+  );
+  expect(within(screen.getByRole("region", { name: "To do" })).getByText("270 tasks")).toBeDefined();
+});
+
 it("leaves a card where it was on Escape", async () => {
   const { onMove } = show();
   await lift();
@@ -145,6 +180,11 @@ it("has few of ten thousand cards in the page", () => {
   expect(within(grid).getByRole("row", { name: "Card 0" }).getAttribute("aria-rowindex")).toBe("1");
   expect(within(grid).getAllByRole("row").length).toBeLessThan(40);
 });
+
+function givenPhone() {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
 
 /** Stubs element sizes, because jsdom has no layout. */
 function givenLayout(lengths: Record<string, number>) {

@@ -1,36 +1,48 @@
 import { useRef, useState } from "react";
 import { styled } from "styled-components";
 import { BoardColumn, type BoardColumnData, type BoardColumnProps, type MovedCard } from "./BoardColumn.tsx";
-import { SegmentedControl } from "#controls/SegmentedControl.tsx";
-import { breakpoint, space } from "#theme/tokens.ts";
+import { useIsNarrow } from "#layout/useIsNarrow.ts";
+import { BoardChooser } from "./BoardChooser.tsx";
+import { breakpoint, layer, space } from "#theme/tokens.ts";
 
-export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "column" | "isChosen" | "dropped"> & {
+export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "column" | "isHidden" | "dropped"> & {
   /** Accessible name: "Tasks". */
   label: string;
   columns: readonly BoardColumnData<Item>[];
 };
 
 /**
- * Cards in columns, moved by dragging, or with the keyboard: Enter on a card's handle, Tab to a column, arrow keys to a place, Enter again. Cards
- * need another way to be moved as well, such as a menu. Phones show one column at a time.
+ * Cards in columns, moved by dragging, or with the keyboard: Enter on a card's handle, Tab to a column, arrow keys to a place, Enter again. By
+ * touch, a long press lifts a card. Cards need another way to be moved as well, such as a menu. Phones show one column at a time; a card dropped on
+ * another one's name goes to its end.
  */
 export function Board<Item extends object>({ columns, label, ...rest }: BoardProps<Item>) {
   const [chosen, setChosen] = useState(columns[0]?.id ?? "");
   const dropped = useRef<MovedCard | null>(null);
+  const isNarrow = useIsNarrow("47.99rem");
+
+  function handleDrop(card: string, column: string) {
+    const target = columns.find(({ id }) => id === column);
+    const last = target?.items.findLast((item) => rest.itemId(item) !== card);
+    rest.onMove({ id: card, column, above: last ? rest.itemId(last) : null, below: null });
+  }
 
   return (
     <Place role="group" aria-label={label}>
-      <Chooser>
-        <SegmentedControl
-          label="Column"
-          options={columns.map((column) => ({ value: column.id, label: column.label }))}
-          value={chosen}
-          onChange={setChosen}
-        />
-      </Chooser>
+      {isNarrow && (
+        <Chooser>
+          <BoardChooser columns={columns} chosen={chosen} onChoose={setChosen} onDrop={handleDrop} />
+        </Chooser>
+      )}
       <Columns>
         {columns.map((column) => (
-          <BoardColumn key={column.id} column={column} isChosen={column.id === chosen} dropped={dropped} {...rest} />
+          <BoardColumn
+            key={column.id}
+            column={column}
+            isHidden={isNarrow && column.id !== chosen}
+            dropped={dropped}
+            {...rest}
+          />
         ))}
       </Columns>
     </Place>
@@ -43,16 +55,16 @@ const Place = styled.div`
   gap: ${space.small};
 `;
 
+/** Stays in sight, so that a card further down can be dropped on it. */
 const Chooser = styled.div`
-  ${breakpoint.medium} {
-    display: none;
-  }
+  position: sticky;
+  z-index: ${layer.raised};
+  inset-block-start: ${space.tight};
 `;
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-items: start;
   gap: ${space.small};
 
   ${breakpoint.medium} {

@@ -7,9 +7,9 @@ import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { styled } from "styled-components";
 import { GripIcon } from "#controls/icons.tsx";
 import { moveItems } from "./moveItems.ts";
-import { breakpoint, color, radius, space, text } from "#theme/tokens.ts";
+import { color, radius, space, text } from "#theme/tokens.ts";
 
-const itemType = "application/x-board-item";
+export const itemType = "application/x-board-item";
 // In CSS pixels.
 const gap = 4;
 
@@ -17,6 +17,8 @@ const gap = 4;
 export type BoardColumnData<Item> = {
   id: string;
   label: string;
+  /** Number of items, with those that are not loaded, as text: "270 tasks". */
+  count?: string | undefined;
   /** Loaded items, in order. */
   items: readonly Item[];
   /** Set while the items are unknown: `notice` is shown instead. */
@@ -35,8 +37,8 @@ export type MovedCard = Pick<BoardMove, "id" | "column">;
 
 export type BoardColumnProps<Item extends object> = {
   column: BoardColumnData<Item>;
-  /** Visible on phones, which show only one column. */
-  isChosen: boolean;
+  /** True for the columns that a phone does not show. They accept no drop, because the focus cannot go there. */
+  isHidden: boolean;
   /** The card that gets the focus once it is rendered; null afterwards. */
   dropped: RefObject<MovedCard | null>;
   itemId: (item: Item) => string;
@@ -53,7 +55,7 @@ export type BoardColumnProps<Item extends object> = {
 
 /** A column of a `Board`. Renders only the cards near the window, however many are loaded. */
 export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
-  const { column, isChosen, dropped, itemId, itemLabel, children, cardHeight, onMove, onOpen } = props;
+  const { column, isHidden, dropped, itemId, itemLabel, children, cardHeight, onMove, onOpen } = props;
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => ({ rowSize: pixelsOf(cardHeight), gap }), [cardHeight]);
@@ -66,7 +68,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
 
   /** Handles a card of another column, whose id is only known from the drop. */
   async function putDropped(items: readonly DropItem[], orderWith: (id: string) => string[]) {
-    const id = await items.find(isTextDropItem)?.getText(itemType);
+    const id = await droppedId(items);
     if (id === undefined) return;
     dropped.current = { id, column: column.id };
     put(id, orderWith(id));
@@ -96,7 +98,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ [itemType]: String(key) })),
     acceptedDragTypes: [itemType],
-    getDropOperation: () => "move",
+    getDropOperation: () => (isHidden ? "cancel" : "move"),
     onReorder({ keys, target }) {
       const [id] = [...keys].map(String);
       if (id === undefined) return;
@@ -111,8 +113,11 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   });
 
   return (
-    <Part aria-labelledby={heading} data-board-column={column.id} data-chosen={isChosen || undefined}>
-      <h2 id={heading}>{column.label}</h2>
+    <Part aria-labelledby={heading} data-board-column={column.id} hidden={isHidden}>
+      <Head>
+        <h2 id={heading}>{column.label}</h2>
+        {column.count && <span role="status">{column.count}</span>}
+      </Head>
       {column.notice}
       {!column.isUnknown && (
         <Virtualizer layout={ListLayout} layoutOptions={layout}>
@@ -142,35 +147,29 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   );
 }
 
+/** Id of the card that a drop brings. */
+export async function droppedId(items: readonly DropItem[]): Promise<string | undefined> {
+  return items.find(isTextDropItem)?.getText(itemType);
+}
+
 /** Converts rem to pixels, so that cards grow with the text. */
 function pixelsOf(rem: number): number {
   return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 }
 
 const Part = styled.section`
-  display: none;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${space.tight};
   min-width: 0;
+  /* A card can be dropped below the last one. */
+  min-height: min(70svh, 40rem);
   padding: ${space.tight};
   border-radius: ${radius.panel};
   background: ${color.sunken};
 
-  &[data-chosen] {
-    display: grid;
-  }
-
-  ${breakpoint.medium} {
-    display: grid;
-  }
-
-  > h2 {
-    padding-inline: ${space.hair};
-    font-family: inherit;
-    font-size: ${text.small};
-    font-weight: 600;
-    letter-spacing: normal;
-    line-height: 1.5;
+  &[hidden] {
+    display: none;
   }
 
   @media (forced-colors: active) {
@@ -178,7 +177,30 @@ const Part = styled.section`
   }
 `;
 
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space.small};
+  padding-inline: ${space.hair};
+  font-size: ${text.small};
+  line-height: 1.5;
+
+  > h2 {
+    font: inherit;
+    font-weight: 600;
+    letter-spacing: normal;
+  }
+
+  > span {
+    color: ${color.textMuted};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
 const List = styled(GridList)`
+  flex: 1;
   min-height: 4rem;
   border-radius: ${radius.field};
 

@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-const narrow = "(max-width: 40rem)";
-
-/** True on windows as narrow as a phone's: at most 40 rem. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => typeof matchMedia === "function" && matchMedia(narrow).matches);
-}
-
-function subscribe(onChange: () => void): () => void {
-  if (typeof matchMedia !== "function") return () => undefined;
-  const query = matchMedia(narrow);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
+/** True on windows up to a width; by default those as narrow as a phone's, at most 40 rem. */
+export function useIsNarrow(width = "40rem"): boolean {
+  const query = `(max-width: ${width})`;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (typeof matchMedia !== "function") return () => undefined;
+      const list = matchMedia(query);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => typeof matchMedia === "function" && matchMedia(query).matches);
 }

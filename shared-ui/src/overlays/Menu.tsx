@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
+import { Menu as AriaMenu, MenuItem, MenuTrigger, SubmenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { styled } from "styled-components";
 import { FloatingPlace } from "./FloatingPlace.tsx";
@@ -18,20 +18,25 @@ export type MenuEntry = {
   isDisabled?: boolean;
 };
 
+/** Actions under one name, such as the people whom a task can be assigned to. */
+export type Submenu = { label: string; items: readonly MenuEntry[] };
+
 export type MenuProps = {
   /** Accessible name of the button, if its content is not enough: "Account menu". */
   label?: string;
   /** Content of the button. */
   trigger: ReactNode;
-  items: readonly MenuEntry[];
+  items: readonly (MenuEntry | Submenu)[];
+  /** Called when it opens, to load what its entries need. */
+  onOpen?: (() => void) | undefined;
   /** `icon` for a button with only an icon, without the arrow. */
   look?: "words" | "icon";
 };
 
 /** A button that opens a short list of actions. Arrow keys, Home, End, letters, Escape and Tab work as in any menu. */
-export function Menu({ label, trigger, items, look = "words" }: MenuProps) {
+export function Menu({ label, trigger, items, onOpen, look = "words" }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <Trigger aria-label={label} $look={look}>
         {trigger}
         {look === "words" && <ChevronDownIcon />}
@@ -39,16 +44,36 @@ export function Menu({ label, trigger, items, look = "words" }: MenuProps) {
       <FloatingPlace>
         <Floating placement="bottom end" offset={4}>
           <List aria-label={label}>
-            {items.map(({ label: name, onSelect, icon, tone, isDisabled }) => (
-              <Entry key={name} id={name} textValue={name} isDisabled={isDisabled} onAction={onSelect} $tone={tone}>
-                {icon}
-                {name}
-              </Entry>
-            ))}
+            {items.map((item) => ("items" in item ? <NestedMenu key={item.label} {...item} /> : menuItem(item)))}
           </List>
         </Floating>
       </FloatingPlace>
     </MenuTrigger>
+  );
+}
+
+function menuItem({ label, onSelect, icon, tone, isDisabled }: MenuEntry) {
+  return (
+    <Entry key={label} id={label} textValue={label} isDisabled={isDisabled} onAction={onSelect} $tone={tone}>
+      {icon}
+      {label}
+    </Entry>
+  );
+}
+
+function NestedMenu({ label, items }: Submenu) {
+  return (
+    <SubmenuTrigger>
+      <Entry id={label} textValue={label} $tone="plain">
+        {label}
+        <More>
+          <ChevronDownIcon />
+        </More>
+      </Entry>
+      <Floating offset={0} maxHeight={360}>
+        <List aria-label={label}>{items.map(menuItem)}</List>
+      </Floating>
+    </SubmenuTrigger>
   );
 }
 
@@ -81,6 +106,19 @@ const Trigger = styled(Button)<{ $look: "words" | "icon" }>`
 
 const Floating = styled(Popover)`
   ${floatingStyle}
+`;
+
+const More = styled.span`
+  display: grid;
+  width: 1.125rem;
+  margin-inline-start: auto;
+  color: ${color.textMuted};
+  rotate: -90deg;
+
+  > svg {
+    width: 100%;
+    height: auto;
+  }
 `;
 
 const List = styled(AriaMenu)`

@@ -1,8 +1,12 @@
+import { initialsAvatar } from "@pipelark/shared-contracts/sessionUser";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { addDays } from "@pipelark/shared-time/days";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { today } from "@pipelark/shared-time/zones";
+import { Avatar } from "@pipelark/shared-ui/data/Avatar";
 import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import { styled } from "styled-components";
 import type { TaskView } from "./useTaskView.ts";
 
 export type DueGroup = "overdue" | "today" | "week" | "later" | "none";
@@ -18,7 +22,7 @@ export function dueGroupOf(dueOn: string | null): DueGroup {
 type DueWords = { words: string; tone: BadgeTone | null };
 
 /** Due date as text that says without colour if it is late. */
-function dueWords({ dueOn, isDone }: { dueOn: string; isDone: boolean }): DueWords {
+export function dueWords({ dueOn, isDone }: { dueOn: string; isDone: boolean }): DueWords {
   const day = formatDay(dueOn);
   if (isDone) return { words: day, tone: null };
   if (dueOn < today()) return { words: `Overdue: ${day}`, tone: "danger" };
@@ -37,5 +41,20 @@ export function DueLabel({ task }: { task: Pick<Task, "dueOn" | "status"> }) {
 /** Assignee of a task, shown in lists with tasks of several people. */
 export function AssigneeName({ task, view }: { task: Task; view: TaskView }) {
   if (view.whose !== "all") return null;
-  return <span>{task.assignee?.name ?? "Unassigned"}</span>;
+  if (!task.assignee) return <span>Unassigned</span>;
+  const { name } = task.assignee;
+  return (
+    <Person>
+      <Avatar src={initialsAvatar(name)} name={name} size="small" isDecorative />
+      {name}
+    </Person>
+  );
 }
+
+const Person = styled.span`
+  > img {
+    display: inline-block;
+    margin-inline-end: ${space.hair};
+    vertical-align: -0.3125rem;
+  }
+`;

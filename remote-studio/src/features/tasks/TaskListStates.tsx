@@ -36,8 +36,21 @@ export function TasksSkeleton() {
 
 /** Number of tasks, with the loaded part while there are more: "50 of 270 tasks". */
 export function taskCount(pages: readonly TaskPage[]): string {
-  const shown = pages.reduce((sum, { tasks }) => sum + tasks.length, 0);
-  const total = Math.max(pages[0]?.total ?? 0, shown);
-  if (total > shown) return `${shown} of ${total} tasks`;
+  const shown = shownOf(pages);
+  return totalOf(pages) > shown ? `${shown} of ${totalCount(pages)}` : totalCount(pages);
+}
+
+/** Number of tasks, loaded or not: "270 tasks". */
+export function totalCount(pages: readonly TaskPage[]): string {
+  const total = totalOf(pages);
   return total === 1 ? "1 task" : `${total} tasks`;
+}
+
+function shownOf(pages: readonly TaskPage[]): number {
+  return pages.reduce((sum, { tasks }) => sum + tasks.length, 0);
+}
+
+/** As the database counted it. */
+function totalOf(pages: readonly TaskPage[]): number {
+  return Math.max(pages[0]?.total ?? 0, shownOf(pages));
 }

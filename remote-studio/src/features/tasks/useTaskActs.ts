@@ -1,12 +1,14 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
-import { type Task, type TaskStatus, taskStatuses } from "@pipelark/shared-data/tasks/taskSchema";
+import type { Task, TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
-import type { MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
 import type { ToastMessage } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { followTask } from "./followTask.ts";
+import { goneMessage, refusal } from "./taskRefusals.ts";
+import { useAssignees } from "./useAssignees.ts";
+import { useTaskFieldActs } from "./useTaskFieldActs.ts";
 import { taskStates } from "#lib/taskStates.ts";
 
 type Place = { status: TaskStatus; position?: number | undefined };
@@ -19,7 +21,8 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
   const { act, failed } = useAct();
   const me = { id: user.id, name: user.name };
   const { mutateAsync: sendMove } = useMutation(taskMutations.move(services));
-  const { mutateAsync: sendAssignment } = useMutation(taskMutations.assign(services));
+  const fields = useTaskFieldActs({ services, user, act });
+  const people = useAssignees({ services, user });
   const { mutateAsync: sendRemoval } = useMutation(taskMutations.remove(services));
   const { mutateAsync: sendAgain } = useMutation(taskMutations.add(services, me));
 
@@ -45,25 +48,6 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
       run: () => sendMove({ id: task.id, status, ...(position !== undefined && { position }) }),
       failure: `“${task.title}” could not be moved to ${taskStates[status].label}`,
       done: (outcome) => (outcome.kind === "saved" ? said : refusal(task, outcome)),
-    });
-  }
-
-  function assign(task: Task, assignee: Task["assignee"]) {
-    followTask(task);
-    void act({
-      key: task.id,
-      run: () => sendAssignment({ task, assignee }),
-      failure: `“${task.title}” could not be ${assignee ? "assigned to you" : "unassigned"}`,
-      done(outcome) {
-        if (outcome.kind === "conflict") {
-          return { message: `${outcome.task.assignee?.name ?? "Someone"} already took “${task.title}”.` };
-        }
-        if (outcome.kind !== "saved") return refusal(task, outcome);
-        return {
-          message: assignee ? `“${task.title}” is assigned to you.` : `“${task.title}” is unassigned.`,
-          undo: () => assign(outcome.task, task.assignee),
-        };
-      },
     });
   }
 
@@ -99,8 +83,10 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
   return {
     failed,
     move,
-    take: (task: Task) => assign(task, me),
-    giveBack: (task: Task) => assign(task, null),
+    ...fields,
+    take: (task: Task) => fields.assign(task, me),
+    /** Those whom the user can assign tasks to. Loaded once a menu is opened. */
+    people,
     remove,
     /** True if the server allows this user to delete it. */
     mayRemove: (task: Task) => user.role === "admin" || task.createdBy.id === user.id,
@@ -115,28 +101,4 @@ function newestPosition(): number {
 function movedMessage({ title, status: before }: Task, status: TaskStatus): string {
   if (status === before) return `“${title}” was moved.`;
   return status === "done" ? `“${title}” is done.` : `“${title}” was moved to ${taskStates[status].label}.`;
-}
-
-/** Message for a rejected change. A rejected field is a bug of ours. */
-function refusal(task: Pick<Task, "title">, outcome: { kind: "missing" } | { kind: "invalid"; field: string }) {
-  if (outcome.kind === "invalid") throw new Error(`The server refused ${outcome.field}`);
-  return { message: goneMessage(task) };
-}
-
-function goneMessage({ title }: Pick<Task, "title">): string {
-  return `“${title}” no longer exists, or someone else has taken it.`;
-}
-
-type TaskMenuOptions = { task: Task; user: SessionUser; acts: TaskActs; onRemove: (task: Task) => void };
-
-/** Actions for a task in a list. */
-export function taskMenu({ task, user, acts, onRemove }: TaskMenuOptions): MenuEntry[] {
-  return [
-    ...taskStatuses
-      .filter((status) => status !== task.status)
-      .map((status) => ({ label: `Move to ${taskStates[status].label}`, onSelect: () => acts.move(task, { status }) })),
-    ...(task.assignee === null ? [{ label: "Assign to me", onSelect: () => acts.take(task) }] : []),
-    ...(task.assignee?.id === user.id ? [{ label: "Unassign", onSelect: () => acts.giveBack(task) }] : []),
-    ...(acts.mayRemove(task) ? [{ label: "Delete", tone: "danger" as const, onSelect: () => onRemove(task) }] : []),
-  ];
 }

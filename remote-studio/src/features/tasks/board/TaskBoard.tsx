@@ -10,7 +10,7 @@ import { useBoardColumn } from "./useBoardColumn.tsx";
 export type TaskBoardProps = Omit<TaskFeedProps, "addressOf"> & { onOpen: (id: string) => void };
 
 /** Tasks of a view in columns by state, each with its own order and paging. */
-export function TaskBoard({ services, user, view, acts, onRemove, onOpen }: TaskBoardProps) {
+export function TaskBoard({ services, user, view, acts, onOpen, ...card }: TaskBoardProps) {
   const todo = useBoardColumn({ services, user, view, status: "todo" });
   const doing = useBoardColumn({ services, user, view, status: "doing" });
   const done = useBoardColumn({ services, user, view, status: "done" });
@@ -53,7 +53,7 @@ export function TaskBoard({ services, user, view, acts, onRemove, onOpen }: Task
             company={task.companyId ? companies.names.get(task.companyId) : undefined}
             user={user}
             acts={acts}
-            onRemove={onRemove}
+            {...card}
           />
         )}
       </Board>

@@ -5,14 +5,14 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { AssigneeName, DueLabel } from "../TaskFacts.tsx";
 import type { TaskRowProps } from "../list/TaskRow.tsx";
-import { taskMenu } from "../useTaskActs.ts";
+import { taskMenu } from "../taskMenu.ts";
 
 /** In rem: room for two lines of the title, due date and assignee. */
 export const cardHeight = 7;
 
 /** A task on the board. */
-export function TaskCard({ task, view, company, user, acts, onRemove }: Omit<TaskRowProps, "addressOf">) {
-  const items = taskMenu({ task, user, acts, onRemove });
+export function TaskCard({ task, view, company, user, acts, ...asks }: Omit<TaskRowProps, "addressOf">) {
+  const items = taskMenu({ task, user, acts, ...asks });
 
   return (
     <Card>
@@ -30,7 +30,13 @@ export function TaskCard({ task, view, company, user, acts, onRemove }: Omit<Tas
           <AssigneeName task={task} view={view} />
         </Line>
       </Words>
-      <Menu look="icon" label={`Actions for ${task.title}`} trigger={<MoreIcon />} items={items} />
+      <Menu
+        look="icon"
+        label={`Actions for ${task.title}`}
+        trigger={<MoreIcon />}
+        items={items}
+        onOpen={acts.people.want}
+      />
     </Card>
   );
 }

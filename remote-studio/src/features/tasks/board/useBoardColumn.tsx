@@ -6,7 +6,7 @@ import { MorePages } from "@pipelark/shared-signed-in/MorePages";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { taskStates } from "#lib/taskStates.ts";
-import { taskCount, TasksSkeleton } from "../TaskListStates.tsx";
+import { taskCount, TasksSkeleton, totalCount } from "../TaskListStates.tsx";
 import { filterOf, type TaskView } from "../useTaskView.ts";
 
 type ColumnOptions = { services: ShellServices; user: SessionUser; view: TaskView; status: TaskStatus };
@@ -21,10 +21,11 @@ export function useBoardColumn({ services, user, view, status }: ColumnOptions) 
   return {
     id: status,
     label,
+    count: feed.data && totalCount(pages),
     pages,
     items,
     isUnknown: !feed.data,
     notice: <QueryView query={feed} of={`the column “${label}”`} loading={<TasksSkeleton />} />,
-    more: items.length > 0 && <MorePages query={feed} count={taskCount(pages)} isAutomatic />,
+    more: feed.hasNextPage && <MorePages query={feed} count={taskCount(pages)} isAutomatic />,
   };
 }

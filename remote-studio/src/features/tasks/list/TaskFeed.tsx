@@ -12,7 +12,7 @@ import { filterOf, type TaskView } from "../useTaskView.ts";
 import { TaskList } from "./TaskList.tsx";
 import type { TaskRowProps } from "./TaskRow.tsx";
 
-export type TaskFeedProps = Pick<TaskRowProps, "addressOf" | "onRemove"> & {
+export type TaskFeedProps = Pick<TaskRowProps, "addressOf" | "onRemove" | "onPickDay"> & {
   services: ShellServices;
   user: SessionUser;
   view: TaskView;
@@ -20,7 +20,7 @@ export type TaskFeedProps = Pick<TaskRowProps, "addressOf" | "onRemove"> & {
 };
 
 /** Tasks of a view, page by page. A failed load keeps those already shown. */
-export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: TaskFeedProps) {
+export function TaskFeed({ services, user, view, acts, ...row }: TaskFeedProps) {
   const filter = filterOf({ view, userId: user.id, status: view.isDone ? "done" : "open" });
   const feed = useInfiniteQuery(taskQueries.list(services, filter));
   const pages = feed.data?.pages ?? [];
@@ -43,8 +43,7 @@ export function TaskFeed({ services, user, view, acts, addressOf, onRemove }: Ta
                 isGrouped={!view.isDone}
                 user={user}
                 acts={acts}
-                addressOf={addressOf}
-                onRemove={onRemove}
+                {...row}
               />
               <MorePages query={feed} count={taskCount(pages)} isAutomatic />
             </>

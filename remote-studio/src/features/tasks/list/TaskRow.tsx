@@ -6,7 +6,8 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { MoreIcon } from "@pipelark/shared-ui/controls/icons";
 import { Menu } from "@pipelark/shared-ui/overlays/Menu";
 import { AssigneeName, DueLabel } from "../TaskFacts.tsx";
-import { type TaskActs, taskMenu } from "../useTaskActs.ts";
+import { taskMenu, type TaskMenuOptions } from "../taskMenu.ts";
+import type { TaskActs } from "../useTaskActs.ts";
 import type { TaskView } from "../useTaskView.ts";
 import { End, Meta, Row, Tick, Title, Words } from "./TaskRow.styles.ts";
 import { taskStates } from "#lib/taskStates.ts";
@@ -18,11 +19,9 @@ export type TaskRowProps = {
   user: SessionUser;
   acts: TaskActs;
   addressOf: (id: string) => string;
-  /** Asks before a task with comments is deleted. */
-  onRemove: (task: Task) => void;
-};
+} & Pick<TaskMenuOptions, "onRemove" | "onPickDay">;
 
-export function TaskRow({ task, view, company, user, acts, addressOf, onRemove }: TaskRowProps) {
+export function TaskRow({ task, view, company, user, acts, addressOf, onRemove, onPickDay }: TaskRowProps) {
   const isDone = task.status === "done";
 
   function handleTick() {
@@ -65,7 +64,8 @@ export function TaskRow({ task, view, company, user, acts, addressOf, onRemove }
           look="icon"
           label={`Actions for ${task.title}`}
           trigger={<MoreIcon />}
-          items={taskMenu({ task, user, acts, onRemove })}
+          items={taskMenu({ task, user, acts, onRemove, onPickDay })}
+          onOpen={acts.people.want}
         />
       </End>
     </Row>
