@@ -101,6 +101,14 @@ export default {
     },
     {
       ...forAdmins,
+      page: "MeetingTypePage",
+      path: "/studio/settings/meetings/:meeting",
+      title: "Meeting type",
+      description: "Everything about one meeting type: length, place, host, questions and page.",
+      partOf: "/studio/workspace/settings",
+    },
+    {
+      ...forAdmins,
       page: "WorkspaceReleasesPage",
       path: "/studio/workspace/releases",
       title: "Releases",

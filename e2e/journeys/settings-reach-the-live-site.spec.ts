@@ -80,13 +80,16 @@ test.describe("on a site of its own", needs.ownSite, () => {
       route.fulfill({ contentType: "text/html", body: "<h1>Elsewhere</h1>" }),
     );
     await signedInAs("admin");
+    // The address of the former list of links leads to the meeting's page.
     await page.goto("/studio/workspace/settings?section=links&link=15-mins-meeting");
-    await page.getByRole("textbox", { name: "Address" }).fill("http://calendar.elsewhere.example");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "starts with https://" })).toBeVisible();
-    await page.getByRole("textbox", { name: "Address" }).fill(elsewhere);
+    const leads = page.getByRole("form", { name: "Page /15-mins-meeting" });
+    await leads.getByRole("textbox", { name: "Address" }).fill("http://calendar.elsewhere.example");
+    await leads.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(leads.getByRole("alert").filter({ hasText: "starts with https://" })).toBeVisible();
+    await leads.getByRole("textbox", { name: "Address" }).fill(elsewhere);
     await expect(page.getByRole("link", { name: /Test address/ })).toHaveAttribute("href", elsewhere);
-    await saveAs(page, "15-minute meeting");
+    await leads.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alertdialog", { name: "The page /15-mins-meeting: saved at" })).toBeVisible();
     await page.goto("/15-mins-meeting");
     await expect(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
     await openPublic(page, "/policies");
@@ -101,17 +104,19 @@ test.describe("on a site of its own", needs.ownSite, () => {
     request,
     afterwards,
   }, { repeatEachIndex }) => {
-    const type = { slug: "meet", place_kind: "open", video_url: "", questions: [] };
-    afterwards({ name: "save_meeting_type", request: type });
+    const before = { slug: "meet", place_kind: "open", video_url: "", questions: [] };
+    afterwards({ name: "save_meeting_type", request: before });
     afterwards({ name: "save_meeting_link", request: { slug: "meet", target: "/schedule/meet" } });
     const room = "https://rooms.example/ours";
     await signedInAs("admin");
-    await page.goto("/studio/workspace/settings?section=types&type=meet");
+    await page.goto("/studio/settings/meetings/meet");
+    const type = page.getByRole("form", { name: "Video meeting" });
     await page.getByRole("combobox", { name: "Location" }).selectOption("Video room");
     await page.getByRole("textbox", { name: "Link of the video room" }).fill(room);
     await page.getByRole("textbox", { name: "Question 1" }).fill("What do you sell?");
     await page.getByRole("checkbox", { name: "An answer to question 1 is required" }).check();
-    await saveAs(page, "Video meeting");
+    await type.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alertdialog", { name: "Video meeting: saved at" })).toBeVisible();
     await restoreSetting(request, { name: "save_meeting_link", request: { slug: "meet", target: room } });
     const picture = await givePicture(page, "Noor Haddad");
 

@@ -41,6 +41,7 @@ export function givenSlots(
     place?: MeetingPlace;
     questions?: readonly { label: string; is_required: boolean }[];
     host?: unknown;
+    is_bookable?: boolean;
   } = {},
 ) {
   return { kind: "slots", meeting: { ...meetingType, horizon_ends: "2027-01-19T00:00:00Z", ...changes }, slots };

@@ -43,6 +43,8 @@ export const offeredMeetingSchema = camelCased({
   ...described,
   horizon_ends: instantSchema,
   questions: questionsSchema,
+  /** False when an admin has hidden it: it is not booked, but who has booked can still move it. */
+  is_bookable: v.optional(v.boolean(), true),
 });
 export type OfferedMeeting = v.InferOutput<typeof offeredMeetingSchema>;
 

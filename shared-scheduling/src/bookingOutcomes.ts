@@ -5,12 +5,15 @@ import { bookedMeetingSchema, instantSchema, offeredMeetingSchema } from "./book
 const alternatives = v.pipe(v.array(instantSchema), v.maxLength(20));
 const slotTaken = v.object({ kind: v.literal("slot-taken"), alternatives });
 const notOffered = v.object({ kind: v.literal("not-offered"), alternatives });
+/** The meeting exists, but nobody hosts it yet. */
+const notBookable = v.object({ kind: v.literal("not-bookable") });
 const unknownMeeting = v.object({ kind: v.literal("unknown-meeting") });
 const missing = v.object({ kind: v.literal("missing") });
 
 /** Answer of `free_slots`. */
 export const freeSlotsSchema = v.variant("kind", [
   v.object({ kind: v.literal("slots"), meeting: offeredMeetingSchema, slots: v.array(instantSchema) }),
+  notBookable,
   unknownMeeting,
 ]);
 export type FreeSlots = v.InferOutput<typeof freeSlotsSchema>;

@@ -116,7 +116,7 @@ insert into public.site_setting (key, is_public, value) values
 create table public.setting_change (
   id bigint generated always as identity primary key,
   area text not null constraint "area is known"
-    check (area in ('site_setting', 'meeting_link', 'meeting_type', 'weekly_hours')),
+    check (area in ('site_setting', 'meeting_link', 'meeting_type', 'weekly_hours', 'meeting_host')),
   -- The setting's key, the meeting's slug or the host's id.
   key text not null,
   at timestamptz not null default now(),

@@ -50,14 +50,16 @@ create table public.meeting_link (
   is_embedded boolean not null default false,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  -- Pages of the site lead here: it is neither added nor deleted.
+  is_permanent boolean not null default false,
   constraint "only a confirmation page opens a tab by itself" check (not auto_open or kind = 'confirmation')
 );
 
 alter table public.meeting_link enable row level security;
 alter table public.meeting_link force row level security;
 
-insert into public.meeting_link (slug, title, kind, auto_open, target)
-select slug, title, kind, auto_open, '/schedule/' || slug
+insert into public.meeting_link (slug, title, kind, auto_open, target, is_permanent)
+select slug, title, kind, auto_open, '/schedule/' || slug, true
 from (
   values
     ('general-meeting-15-mins', '15-minute general meeting', 'confirmation', true),
@@ -84,7 +86,11 @@ create table public.meeting_host (
   -- Counts the edits of the weekly hours.
   hours_version integer not null default 1,
   -- The person who holds these meetings. Null: nobody with an account.
-  user_id uuid unique references public."userProfile" (id) on delete set null
+  user_id uuid unique references public."userProfile" (id) on delete set null,
+  -- Counts the edits of the name, the zone and the person.
+  version integer not null default 1,
+  -- A host of past meetings is kept for them, and takes no others.
+  retired_at timestamptz
 );
 
 alter table public.meeting_host enable row level security;
@@ -104,7 +110,8 @@ create table public.meeting_type (
     check (minimum_notice_minutes between 0 and 43200),
   -- Bookable are the host's today and this many days after it.
   horizon_days integer not null default 60 constraint "horizon is at most a year" check (horizon_days between 1 and 365),
-  host_id uuid not null references public.meeting_host (id),
+  -- Null until there is a first admin, who is the first host.
+  host_id uuid references public.meeting_host (id),
   version integer not null default 1,
   -- 'open': the host says it before the meeting.
   place_kind text not null default 'open' constraint "place_kind is known"
@@ -117,6 +124,8 @@ create table public.meeting_type (
     check (video_url = '' or private.is_https_url(video_url)),
   questions jsonb not null default '[]' constraint "questions are at most three short lines"
     check (private.are_questions(questions)),
+  -- Hidden from visitors without it. Whoever has booked can still move and cancel.
+  is_bookable boolean not null default true,
   constraint "place_text says where" check (place_kind not in ('phone', 'address') or place_text <> ''),
   constraint "video_url says where" check (place_kind <> 'video' or video_url <> '')
 );
@@ -138,15 +147,19 @@ create table public.weekly_hours (
 alter table public.weekly_hours enable row level security;
 alter table public.weekly_hours force row level security;
 
--- The rows of a day replace its weekly hours. A row without times closes the day.
+-- The rows of a day replace its weekly hours. A row without times closes the day, or all days until the last one.
 create table public.date_override (
   id uuid primary key default gen_random_uuid(),
   host_id uuid not null references public.meeting_host (id) on delete cascade,
   day date not null,
   starts time,
   ends time,
+  -- Null: one day.
+  last_day date,
   constraint "hours end after they start, or the day is closed"
-    check ((starts is null and ends is null) or (starts is not null and ends is not null and starts < ends))
+    check ((starts is null and ends is null) or (starts is not null and ends is not null and starts < ends)),
+  constraint "last_day is at most a year after the first, and all are closed"
+    check (last_day is null or (last_day between day and day + 366 and starts is null))
 );
 
 alter table public.date_override enable row level security;
@@ -170,46 +183,31 @@ create table public.meeting_host_address (
 alter table public.meeting_host_address enable row level security;
 alter table public.meeting_host_address force row level security;
 
--- Defaults, so that a fresh project books at once.
-
-insert into public.meeting_host (id, name, time_zone) values
-  ('b0000000-0000-4000-8000-000000000001', 'Noor Haddad', 'Europe/Berlin'),
-  ('b0000000-0000-4000-8000-000000000002', 'Elias Brandt', 'America/New_York');
-
-insert into public.weekly_hours (host_id, weekday, starts, ends)
-select hours.host_id::uuid, weekday, hours.starts::time, hours.ends::time
-from generate_series(1, 5) as weekday
-cross join (
-  values
-    ('b0000000-0000-4000-8000-000000000001', '09:00', '12:30'),
-    ('b0000000-0000-4000-8000-000000000001', '13:30', '17:30'),
-    ('b0000000-0000-4000-8000-000000000002', '09:00', '12:00'),
-    ('b0000000-0000-4000-8000-000000000002', '13:00', '17:00')
-) as hours (host_id, starts, ends);
+-- Defaults, without a host.
 
 insert into public.meeting_type (
-  slug, host_id, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, description
+  slug, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, description
 )
-select slug, ('b0000000-0000-4000-8000-00000000000' || host)::uuid, length, buffer, step, notice, horizon, description
+select slug, length, buffer, step, notice, horizon, description
 from (
   values
-    ('general-meeting-15-mins', 1, 15, 0, 15, 120, 60, 'A short call about one question.'),
-    ('general-meeting-30-mins', 1, 30, 0, 30, 120, 60, 'Time to talk through a topic together.'),
-    ('general-meeting-60-mins', 1, 60, 15, 30, 240, 60, 'A full hour for plans, reviews and decisions.'),
-    ('onboarding-call', 2, 45, 15, 30, 240, 60, 'We set up your account and agree on the first steps.'),
-    ('project-check-in', 2, 30, 0, 30, 120, 30, 'Where your project stands and what comes next.'),
-    ('meet', 1, 30, 0, 30, 120, 60, 'A video call with our team.'),
-    ('discovery-meeting', 1, 30, 15, 30, 240, 60, 'We learn what you sell and whether we can help.'),
-    ('onboarding-meeting', 2, 45, 15, 30, 240, 60, 'We set up your campaigns and agree on the first steps.'),
-    ('partner-check-in', 2, 30, 0, 30, 240, 60, 'A regular look at how our partnership is going.'),
-    ('hiring-interview', 2, 45, 15, 30, 1440, 30, 'We get to know each other and talk about the role.'),
-    ('hiring-onboarding', 2, 45, 15, 30, 1440, 30, 'Your first steps in our team.'),
-    ('15-mins-meeting', 1, 15, 0, 15, 120, 60, 'A short call about one question.'),
-    ('30-mins-meeting', 1, 30, 0, 30, 120, 60, 'Time to talk through a topic together.'),
-    ('60-mins-meeting', 1, 60, 15, 30, 240, 60, 'A full hour for plans, reviews and decisions.')
-) as type (slug, host, length, buffer, step, notice, horizon, description);
+    ('general-meeting-15-mins', 15, 0, 15, 120, 60, 'A short call about one question.'),
+    ('general-meeting-30-mins', 30, 0, 30, 120, 60, 'Time to talk through a topic together.'),
+    ('general-meeting-60-mins', 60, 15, 30, 240, 60, 'A full hour for plans, reviews and decisions.'),
+    ('onboarding-call', 45, 15, 30, 240, 60, 'We set up your account and agree on the first steps.'),
+    ('project-check-in', 30, 0, 30, 120, 30, 'Where your project stands and what comes next.'),
+    ('meet', 30, 0, 30, 120, 60, 'A video call with our team.'),
+    ('discovery-meeting', 30, 15, 30, 240, 60, 'We learn what you sell and whether we can help.'),
+    ('onboarding-meeting', 45, 15, 30, 240, 60, 'We set up your campaigns and agree on the first steps.'),
+    ('partner-check-in', 30, 0, 30, 240, 60, 'A regular look at how our partnership is going.'),
+    ('hiring-interview', 45, 15, 30, 1440, 30, 'We get to know each other and talk about the role.'),
+    ('hiring-onboarding', 45, 15, 30, 1440, 30, 'Your first steps in our team.'),
+    ('15-mins-meeting', 15, 0, 15, 120, 60, 'A short call about one question.'),
+    ('30-mins-meeting', 30, 0, 30, 120, 60, 'Time to talk through a topic together.'),
+    ('60-mins-meeting', 60, 15, 30, 240, 60, 'A full hour for plans, reviews and decisions.')
+) as type (slug, length, buffer, step, notice, horizon, description);
 
--- Grants: every meeting route needs its link and its type, so nobody may add or remove one. Of a type, a visitor reads all but the
+-- Grants: links and types are added and deleted by functions, hosts too. Of a type, a visitor reads all but the
 -- video room, and of a host, all but the person; pictures are told with the meeting. A week is written as a whole, by save_weekly_hours.
 
 revoke all on table
@@ -226,12 +224,12 @@ grant update (id, name, time_zone) on table public.meeting_host to authenticated
 grant insert, update on table public.meeting_host to service_role;
 grant select (
   slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id,
-  version, place_kind, place_text, questions
+  version, place_kind, place_text, questions, is_bookable
 ) on table public.meeting_type to anon;
 grant select on table public.meeting_type to authenticated, service_role;
 grant update (
   description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id,
-  place_kind, place_text, video_url, questions
+  place_kind, place_text, video_url, questions, is_bookable
 ) on table public.meeting_type to authenticated, service_role;
 grant select on table public.weekly_hours to anon, authenticated, service_role;
 grant insert, update, delete on table public.weekly_hours to authenticated, service_role;
@@ -294,7 +292,7 @@ create policy "admins keep the addresses of hosts" on public.meeting_host_addres
 
 -- Functions of the scheduler
 
--- Settings of a meeting type for the scheduler. No row if the type does not exist.
+-- Settings of a meeting type for the scheduler. No row if the type does not exist or nobody hosts it.
 create function private.schedule_of(meeting_type text)
 returns table (
   slug text, title text, description text, length interval, buffer interval, step interval,
@@ -345,7 +343,8 @@ as $$
       on hours.host_id = host_day.host_id and hours.weekday = extract(isodow from host_day.day)
     where not exists (
       select from public.date_override as override
-      where override.host_id = host_day.host_id and override.day = host_day.day
+      where override.host_id = host_day.host_id
+        and host_day.day between override.day and coalesce(override.last_day, override.day)
     )
     union all
     select host_day.*, override.starts, override.ends
@@ -353,7 +352,8 @@ as $$
     join public.date_override as override on override.host_id = host_day.host_id and override.day = host_day.day
     where not exists (
       select from public.date_override as closed
-      where closed.host_id = host_day.host_id and closed.day = host_day.day and closed.starts is null
+      where closed.host_id = host_day.host_id and closed.starts is null
+        and host_day.day between closed.day and coalesce(closed.last_day, closed.day)
     )
   )
   -- The ends of a window are moments before steps are made between them, so days of 23 and 25 hours come out right.
@@ -404,14 +404,90 @@ create trigger require_public_url
   before insert or update of target on public.meeting_link
   for each row execute function private.require_public_url('target', 'target is the scheduler or an https address');
 
+-- The first host is given to a type, which is not an edit of it.
 create trigger count_edit
   before update on public.meeting_type
-  for each row when (old is distinct from new)
+  for each row when (old is distinct from new and old.host_id is not null)
   execute function private.count_edit();
 
 create trigger audit_meeting_type
   after update on public.meeting_type
-  for each row execute function private.audit_setting('slug');
+  for each row when (old.host_id is not null)
+  execute function private.audit_setting('slug');
+
+create function private.keep_permanent_meeting() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.meeting_link as link where link.slug = old.slug and link.is_permanent) then
+    raise exception 'Pages of the site lead to this meeting' using errcode = '23001';
+  end if;
+  return old;
+end
+$$;
+
+create trigger keep_permanent_meeting
+  before delete on public.meeting_link
+  for each row execute function private.keep_permanent_meeting();
+
+create trigger keep_permanent_meeting
+  before delete on public.meeting_type
+  for each row execute function private.keep_permanent_meeting();
+
+create trigger count_edit
+  before update on public.meeting_host
+  for each row when ((old.name, old.time_zone, old.user_id) is distinct from (new.name, new.time_zone, new.user_id))
+  execute function private.count_edit();
+
+create trigger audit_meeting_host
+  after update on public.meeting_host
+  for each row when ((old.name, old.time_zone, old.user_id) is distinct from (new.name, new.time_zone, new.user_id))
+  execute function private.audit_setting('id');
+
+-- Office hours from Monday to Friday, and the mail address of the person, if there is one.
+create function private.start_host(host uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.weekly_hours (host_id, weekday, starts, ends)
+  select start_host.host, weekday, hours.starts, hours.ends
+  from generate_series(1, 5) as weekday
+  cross join (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as hours (starts, ends);
+  insert into public.meeting_host_address (host_id, email)
+  select known.id, account.email::text
+  from public.meeting_host as known
+  join auth.users as account on account.id = known.user_id
+  where known.id = start_host.host and private.is_email_address(account.email::text)
+$$;
+
+-- On a fresh install the first admin hosts every meeting.
+create function private.make_first_host() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  -- One at a time: two admins at one moment would else both be the first.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: first host', 0));
+  if exists (select from public.meeting_host) then
+    return null;
+  end if;
+  insert into public.meeting_host (name, time_zone, user_id)
+  values (
+    -- Visitors read it, so it is not the mail address.
+    coalesce(nullif(left(btrim(concat_ws(' ', new."firstName", new."lastName")), 120), ''), 'Our team'),
+    'UTC', new.id
+  )
+  returning id into made;
+  perform private.start_host(made);
+  update public.meeting_type as type set host_id = made where type.host_id is null;
+  return null;
+end
+$$;
+
+create trigger make_first_host
+  after insert or update of role on public."userProfile"
+  for each row when (new.role = 'admin')
+  execute function private.make_first_host();
 
 create trigger require_public_url
   before insert or update of video_url on public.meeting_type
@@ -513,18 +589,22 @@ begin
 end
 $$;
 
--- Fields that the request does not name stay. Meetings that are booked keep their time, and move to a new place.
+-- Fields that the request does not name stay. Meetings that are booked keep their time, and move to a new place. The title is that of
+-- the link.
 create function public.save_meeting_type(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   misfit constant text := private.misfit(request, '{
-    "slug": "text", "version": "whole", "description": "text", "length_minutes": "whole", "buffer_minutes": "whole",
-    "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole", "host_id": "uuid",
-    "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list"
+    "slug": "text", "version": "whole", "title": "text", "description": "text", "length_minutes": "whole",
+    "buffer_minutes": "whole", "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole",
+    "host_id": "uuid", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
+    "is_bookable": "boolean"
   }');
   held public.meeting_type;
   wanted public.meeting_type;
+  held_title text;
+  wanted_title text;
   violated text;
 begin
   perform private.require_admin();
@@ -535,13 +615,22 @@ begin
   if not found then
     return '{"kind": "missing"}';
   end if;
+  select link.title into held_title from public.meeting_link as link where link.slug = held.slug for update;
   wanted := jsonb_populate_record(held, jsonb_strip_nulls(request) - array['slug', 'version']);
   wanted.description := btrim(wanted.description);
   wanted.place_text := btrim(wanted.place_text);
   wanted.video_url := btrim(wanted.video_url);
-  if wanted is distinct from held then
+  wanted_title := btrim(coalesce(request ->> 'title', held_title));
+  if wanted is distinct from held or wanted_title <> held_title then
     if held.version <> (request ->> 'version')::integer then
-      return private.conflict('meeting_type', held.slug, jsonb_build_object('meeting_type', to_jsonb(held)));
+      return private.conflict('meeting_type', held.slug, jsonb_build_object(
+        'meeting_type', to_jsonb(held) || jsonb_build_object('title', held_title)
+      ));
+    end if;
+    if wanted.host_id is distinct from held.host_id and not exists (
+      select from public.meeting_host as host where host.id = wanted.host_id and host.retired_at is null
+    ) then
+      return private.invalid('host_id');
     end if;
     begin
       update public.meeting_type as type
@@ -549,22 +638,214 @@ begin
         buffer_minutes = wanted.buffer_minutes, step_minutes = wanted.step_minutes,
         minimum_notice_minutes = wanted.minimum_notice_minutes, horizon_days = wanted.horizon_days,
         host_id = wanted.host_id, place_kind = wanted.place_kind, place_text = wanted.place_text,
-        video_url = wanted.video_url, questions = wanted.questions
+        video_url = wanted.video_url, questions = wanted.questions, is_bookable = wanted.is_bookable,
+        -- A new title alone is an edit of this version too.
+        version = held.version + 1
       where type.slug = held.slug
       returning * into held;
+      update public.meeting_link as link set title = wanted_title
+      where link.slug = held.slug and link.title <> wanted_title;
     exception
       when check_violation then
         get stacked diagnostics violated = constraint_name;
         return private.invalid(case split_part(violated, ' ', 1)
-          when 'description' then 'description' when 'length' then 'length_minutes' when 'buffer' then 'buffer_minutes'
-          when 'step' then 'step_minutes' when 'notice' then 'minimum_notice_minutes' when 'horizon' then 'horizon_days'
+          when 'length' then 'length_minutes' when 'buffer' then 'buffer_minutes' when 'step' then 'step_minutes'
+          when 'notice' then 'minimum_notice_minutes' when 'horizon' then 'horizon_days'
           else split_part(violated, ' ', 1)
         end);
-      when foreign_key_violation then
-        return private.invalid('host_id');
     end;
   end if;
-  return jsonb_build_object('kind', 'saved', 'meeting_type', to_jsonb(held));
+  return jsonb_build_object(
+    'kind', 'saved', 'meeting_type', to_jsonb(held) || jsonb_build_object('title', wanted_title)
+  );
+end
+$$;
+
+-- Adds a meeting that visitors book at /schedule/<slug>, with the settings of `copy_of` or with defaults. The caller hosts it, or else
+-- who hosts most.
+create function public.add_meeting_type(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  misfit constant text := private.misfit(request, '{"slug": "text", "title": "text", "copy_of": "text"}');
+  wanted_title constant text := btrim(request ->> 'title');
+  known public.meeting_link;
+  made public.meeting_type;
+  violated text;
+begin
+  perform private.require_admin();
+  if misfit is not null or request ->> 'slug' is null or wanted_title is null then
+    return private.invalid(coalesce(misfit, case when request ->> 'slug' is null then 'slug' else 'title' end));
+  end if;
+  select * into known from public.meeting_link as link where link.slug = request ->> 'slug';
+  if found then
+    -- Sent again, because an answer was lost.
+    return jsonb_build_object(
+      'kind', case when not known.is_permanent and known.title = wanted_title then 'added' else 'taken' end
+    );
+  end if;
+  if request ->> 'copy_of' is not null then
+    select * into made from public.meeting_type as type where type.slug = request ->> 'copy_of';
+    if not found then
+      return '{"kind": "missing"}';
+    end if;
+  end if;
+  begin
+    insert into public.meeting_link (slug, title, kind, target)
+    values (request ->> 'slug', wanted_title, 'redirect', '/schedule/' || (request ->> 'slug'));
+    if made.slug is not null then
+      made.slug := request ->> 'slug';
+      made.version := 1;
+      made.is_bookable := true;
+      insert into public.meeting_type select made.*;
+    else
+      insert into public.meeting_type (slug, description, length_minutes, step_minutes, host_id)
+      select request ->> 'slug', 'Time to talk through a topic together.', 30, 30, (
+        select host.id
+        from public.meeting_host as host
+        left join public.meeting_type as type on type.host_id = host.id
+        where host.retired_at is null
+        group by host.id
+        order by (host.user_id is not distinct from (select private.caller_id())) desc, count(type.slug) desc, host.id
+        limit 1
+      );
+    end if;
+  exception
+    when check_violation then
+      get stacked diagnostics violated = constraint_name;
+      return private.invalid(case split_part(violated, ' ', 1) when 'title' then 'title' else 'slug' end);
+    when unique_violation then
+      return '{"kind": "taken"}';
+  end;
+  perform private.audit('meeting-type-added', 'meeting_type', request ->> 'slug', jsonb_build_object('title', wanted_title));
+  return '{"kind": "added"}';
+end
+$$;
+
+-- A meeting type that was booked is hidden instead, because its meetings refer to it.
+create function public.delete_meeting_type(slug text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known public.meeting_link;
+begin
+  perform private.require_admin();
+  perform from public.meeting_type as type where type.slug = delete_meeting_type.slug for update;
+  select * into known from public.meeting_link as link where link.slug = delete_meeting_type.slug;
+  if not found then
+    return '{"kind": "missing"}';
+  end if;
+  if known.is_permanent then
+    return '{"kind": "permanent"}';
+  end if;
+  if exists (select from public.meeting where meeting.meeting_type = known.slug) then
+    return '{"kind": "has-meetings"}';
+  end if;
+  delete from public.meeting_type as type where type.slug = known.slug;
+  delete from public.meeting_link as link where link.slug = known.slug;
+  perform private.audit('meeting-type-deleted', 'meeting_type', known.slug, jsonb_build_object('title', known.title));
+  return '{"kind": "deleted"}';
+end
+$$;
+
+-- Adds a host, if the request names no version, or changes one. `user_id` is somebody who works here, or null.
+create function public.save_meeting_host(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  misfit constant text := private.misfit(
+    request, '{"id": "uuid", "version": "whole", "name": "text", "time_zone": "text", "user_id": "uuid"}'
+  );
+  is_new constant boolean := request ->> 'version' is null;
+  held public.meeting_host;
+  wanted public.meeting_host;
+  violated text;
+begin
+  perform private.require_admin();
+  if misfit is not null or request ->> 'id' is null then
+    return private.invalid(coalesce(misfit, 'id'));
+  end if;
+  select * into held from public.meeting_host as host
+  where host.id = (request ->> 'id')::uuid and host.retired_at is null
+  for update;
+  -- A host that was added already: an earlier try arrived, its answer did not.
+  if found and is_new then
+    return jsonb_build_object('kind', 'saved', 'meeting_host', to_jsonb(held));
+  end if;
+  if not found and not is_new then
+    return '{"kind": "missing"}';
+  end if;
+  wanted := jsonb_populate_record(held, request - array['version']);
+  wanted.name := btrim(coalesce(wanted.name, ''));
+  wanted.time_zone := coalesce(wanted.time_zone, '');
+  if wanted is not distinct from held then
+    return jsonb_build_object('kind', 'saved', 'meeting_host', to_jsonb(held));
+  end if;
+  if not is_new and held.version <> (request ->> 'version')::integer then
+    return private.conflict('meeting_host', held.id::text, jsonb_build_object('meeting_host', to_jsonb(held)));
+  end if;
+  if wanted.user_id is distinct from held.user_id and wanted.user_id is not null
+    and not private.is_worker(wanted.user_id) then
+    return private.invalid('user_id');
+  end if;
+  begin
+    if is_new then
+      insert into public.meeting_host (id, name, time_zone, user_id)
+      values (wanted.id, wanted.name, wanted.time_zone, wanted.user_id)
+      returning * into held;
+      perform private.start_host(held.id);
+      perform private.audit('meeting-host-added', 'meeting_host', held.id::text, jsonb_build_object('name', held.name));
+    else
+      update public.meeting_host as host
+      set name = wanted.name, time_zone = wanted.time_zone, user_id = wanted.user_id
+      where host.id = held.id
+      returning * into held;
+    end if;
+  exception
+    when check_violation then
+      get stacked diagnostics violated = constraint_name;
+      return private.invalid(split_part(violated, ' ', 1));
+    when unique_violation then
+      return private.invalid(case when is_new and wanted.user_id is null then 'id' else 'user_id' end);
+  end;
+  return jsonb_build_object('kind', 'saved', 'meeting_host', to_jsonb(held));
+end
+$$;
+
+-- Removes a host without meeting types and without meetings to come.
+create function public.remove_meeting_host(id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.meeting_host;
+  titles jsonb;
+  to_come integer;
+begin
+  perform private.require_admin();
+  select * into held from public.meeting_host as host
+  where host.id = remove_meeting_host.id and host.retired_at is null
+  for update;
+  if not found then
+    return '{"kind": "missing"}';
+  end if;
+  select coalesce(jsonb_agg(link.title order by link.title), '[]') into titles
+  from public.meeting_type as type
+  join public.meeting_link as link on link.slug = type.slug
+  where type.host_id = held.id;
+  select count(*) into to_come
+  from public.meeting as booked
+  where booked.host_id = held.id and booked.status = 'booked' and booked.ends_at > private.scheduler_now();
+  if titles <> '[]' or to_come > 0 then
+    return jsonb_build_object('kind', 'in-use', 'types', titles, 'meetings', to_come);
+  end if;
+  if exists (select from public.meeting as past where past.host_id = held.id) then
+    update public.meeting_host as host set retired_at = now(), user_id = null where host.id = held.id;
+    delete from public.meeting_host_address as address where address.host_id = held.id;
+  else
+    delete from public.meeting_host as host where host.id = held.id;
+  end if;
+  perform private.audit('meeting-host-removed', 'meeting_host', held.id::text, jsonb_build_object('name', held.name));
+  return '{"kind": "removed"}';
 end
 $$;
 
@@ -672,8 +953,10 @@ $$;
 revoke all on function
   private.are_questions(jsonb), private.is_picture(text), private.schedule_of(text),
   private.offered_starts(text, timestamptz, timestamptz), private.picture_of(uuid), private.stamp_update(),
-  private.audit_picture(), private.audit_host_address(), public.save_meeting_link(jsonb),
-  public.save_meeting_type(jsonb), private.hours_of(uuid), private.is_week(jsonb), public.save_weekly_hours(jsonb)
+  private.audit_picture(), private.audit_host_address(), private.keep_permanent_meeting(), private.start_host(uuid),
+  private.make_first_host(), public.save_meeting_link(jsonb), public.save_meeting_type(jsonb),
+  public.add_meeting_type(jsonb), public.delete_meeting_type(text), public.save_meeting_host(jsonb),
+  public.remove_meeting_host(uuid), private.hours_of(uuid), private.is_week(jsonb), public.save_weekly_hours(jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
   private.are_questions(jsonb), private.schedule_of(text), private.offered_starts(text, timestamptz, timestamptz),
@@ -681,7 +964,9 @@ grant execute on function
   to anon, authenticated, service_role;
 grant execute on function private.is_picture(text) to authenticated, service_role;
 grant execute on function
-  public.save_meeting_link(jsonb), public.save_meeting_type(jsonb), public.save_weekly_hours(jsonb)
+  public.save_meeting_link(jsonb), public.save_meeting_type(jsonb), public.add_meeting_type(jsonb),
+  public.delete_meeting_type(text), public.save_meeting_host(jsonb), public.remove_meeting_host(uuid),
+  public.save_weekly_hours(jsonb)
   to authenticated;
 
 -- Indexes

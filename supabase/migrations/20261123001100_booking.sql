@@ -220,7 +220,11 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   select schedule.host_id, new.starts_at + schedule.length into new.host_id, new.ends_at
-  from private.schedule_of(new.meeting_type) as schedule;
+  from private.schedule_of(new.meeting_type) as schedule
+  join public.meeting_type as type on type.slug = schedule.slug and type.is_bookable;
+  if not found then
+    raise exception 'This meeting cannot be booked' using errcode = 'PL001';
+  end if;
   -- The scheduler is a public page and does not say who has signed in.
   new.account_id := coalesce(private.account_of_caller(), private.company_of_email(new.guest_email));
   new.created_at := private.scheduler_now();
@@ -313,6 +317,9 @@ begin
     -- The type may have another host or length by now.
     select schedule.host_id, new.starts_at + schedule.length into new.host_id, new.ends_at
     from private.schedule_of(new.meeting_type) as schedule;
+    if not found then
+      raise exception 'Nobody hosts this meeting' using errcode = 'PL001';
+    end if;
   end if;
   new.sequence := old.sequence + 1;
   new.updated_at := private.scheduler_now();
@@ -499,8 +506,9 @@ begin
     delete from public.busy_time as busy where busy.meeting_id = new.id;
     return null;
   end if;
-  select tstzrange(new.starts_at, new.ends_at + schedule.buffer) into taken
-  from private.schedule_of(new.meeting_type) as schedule;
+  select tstzrange(new.starts_at, new.ends_at + make_interval(mins => type.buffer_minutes)) into taken
+  from public.meeting_type as type
+  where type.slug = new.meeting_type;
   update public.busy_time as busy set host_id = new.host_id, during = taken where busy.meeting_id = new.id;
   if not found then
     insert into public.busy_time (meeting_id, host_id, during) values (new.id, new.host_id, taken);
@@ -668,7 +676,10 @@ declare
 begin
   select * into schedule from private.schedule_of(free_slots.meeting);
   if not found then
-    return '{"kind": "unknown-meeting"}';
+    return jsonb_build_object('kind', case
+      when exists (select from public.meeting_type as type where type.slug = free_slots.meeting) then 'not-bookable'
+      else 'unknown-meeting'
+    end);
   end if;
   return jsonb_build_object(
     'kind', 'slots',
@@ -686,7 +697,8 @@ begin
         from public.meeting_type as type
         where type.slug = schedule.slug
       ),
-      'questions', (select type.questions from public.meeting_type as type where type.slug = schedule.slug)
+      'questions', (select type.questions from public.meeting_type as type where type.slug = schedule.slug),
+      'is_bookable', (select type.is_bookable from public.meeting_type as type where type.slug = schedule.slug)
     ),
     'slots', (
       select coalesce(jsonb_agg(private.as_utc(start) order by start), '[]')

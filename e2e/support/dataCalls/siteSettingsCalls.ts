@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { CallingPage } from "./dataCall.ts";
 import { button, main, region } from "./parts.ts";
 
@@ -9,9 +9,12 @@ const saved = (page: Page) => page.getByRole("alertdialog", { name: /saved at/ }
 const daysOff = (page: Page) => page.getByRole("list", { name: "Days off" });
 const profile = (page: Page) => sections(page).getByRole("link", { name: "Profile" });
 
-async function fillAndSave(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
-  await field(name)(page).fill(text);
-  await button("Save")(page).click();
+const allMeetings = (page: Page) => page.getByRole("link", { name: "All meeting types" });
+const form = (name: string) => (page: Page) => page.getByRole("form", { name });
+
+async function fillAndSave(page: Page | Locator, { name, text }: { name: string; text: string }): Promise<void> {
+  await page.getByRole("textbox", { name }).fill(text);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
 }
 
 /** A text of the site, its history, and the address of a meeting's page. */
@@ -53,9 +56,9 @@ export const siteTextsPage: CallingPage = {
       name: "the calendar links",
       method: "GET",
       url: /\/rest\/v1\/meeting_link\?/,
-      cause: (page) => sections(page).getByRole("link", { name: "Calendar links" }).click(),
+      cause: (page) => sections(page).getByRole("link", { name: "Meeting types" }).click(),
       place: main,
-      afterwards: (page) => page.getByRole("list", { name: "Calendar shortcut links" }),
+      afterwards: (page) => page.getByRole("list", { name: "Meeting types" }),
       meanwhile: profile,
     },
     {
@@ -65,29 +68,32 @@ export const siteTextsPage: CallingPage = {
       answer: {
         kind: "saved",
         meeting_link: {
-          title: "Never saved",
-          target: "/schedule/meet",
+          title: "15-minute meeting",
+          target: "https://never.example.com",
           auto_open: false,
           is_embedded: false,
           version: 2,
         },
       },
       async cause(page) {
-        await page.getByRole("link", { name: /^Edit.*: 15-minute meeting/ }).click();
-        await fillAndSave(page, { name: "Title", text: "Never saved" });
+        await page.getByRole("link", { name: "15-minute meeting", exact: true }).click();
+        await fillAndSave(form("Page /15-mins-meeting")(page), { name: "Address", text: "https://never.example.com" });
       },
-      place: (page) => page.getByRole("form", { name: "15-minute meeting" }),
+      place: form("Page /15-mins-meeting"),
       again: button("Save"),
       afterwards: saved,
-      meanwhile: profile,
-      typed: { field: field("Title"), value: "Never saved" },
+      meanwhile: allMeetings,
+      typed: {
+        field: (page) => form("Page /15-mins-meeting")(page).getByRole("textbox", { name: "Address" }),
+        value: "https://never.example.com",
+      },
     },
   ],
 };
 
 /** Settings of the built-in scheduler, and the user's notifications. */
 export const schedulerPage: CallingPage = {
-  path: `${settings}?section=types`,
+  path: `${settings}?section=meetings`,
   about: "the scheduler and the notifications",
   who: "admin",
   calls: [
@@ -114,6 +120,8 @@ export const schedulerPage: CallingPage = {
       answer: {
         kind: "saved",
         meeting_type: {
+          title: "15-minute meeting",
+          is_bookable: true,
           description: "Never saved.",
           length_minutes: 15,
           buffer_minutes: 0,
@@ -128,20 +136,23 @@ export const schedulerPage: CallingPage = {
         },
       },
       async cause(page) {
-        await page.getByRole("link", { name: /^Edit.*: 15-minute meeting/ }).click();
-        await fillAndSave(page, { name: "Description", text: "Never saved." });
+        await page.getByRole("link", { name: "15-minute meeting", exact: true }).click();
+        await fillAndSave(form("15-minute meeting")(page), { name: "Description", text: "Never saved." });
       },
-      place: (page) => page.getByRole("form", { name: "15-minute meeting" }),
+      place: form("15-minute meeting"),
       again: button("Save"),
       afterwards: saved,
-      meanwhile: profile,
+      meanwhile: allMeetings,
       typed: { field: field("Description"), value: "Never saved." },
     },
     {
       name: "the hours of a host",
       method: "GET",
       url: /\/rest\/v1\/weekly_hours\?/,
-      cause: (page) => sections(page).getByRole("link", { name: "Scheduler hours" }).click(),
+      async cause(page) {
+        await allMeetings(page).click();
+        await sections(page).getByRole("link", { name: "Hosts and hours" }).click();
+      },
       place: main,
       afterwards: (page) => page.getByRole("form", { name: /^Hours of/ }),
       meanwhile: (page) => page.getByRole("combobox", { name: "Host" }),
@@ -180,7 +191,10 @@ export const schedulerPage: CallingPage = {
       answer: { kind: "saved", hours: [], version: 2 },
       async cause(page) {
         await button("Remove time 1 of Monday")(page).click();
-        await button("Save")(page).click();
+        await page
+          .getByRole("form", { name: /^Hours of/ })
+          .getByRole("button", { name: "Save", exact: true })
+          .click();
       },
       place: (page) => page.getByRole("form", { name: /^Hours of/ }),
       again: button("Save"),

@@ -180,6 +180,18 @@ describe("choosing a time", () => {
   });
 });
 
+describe("a meeting that cannot be booked", () => {
+  it.each([
+    ["nobody hosts", () => ({ kind: "not-bookable" })],
+    ["an admin has hidden", () => givenSlots(freeTimes, { is_bookable: false })],
+  ])("says so when %s it, with other ways", async (_, free_slots) => {
+    openSchedule(page, { free_slots });
+    expect(await screen.findByRole("heading", { name: "This meeting can't be booked right now" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Book A Meeting" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "10:00" })).toBeNull();
+  });
+});
+
 describe("the form", () => {
   it("names what is missing beside its field and goes to the first", async () => {
     const { requests } = openSchedule(form);

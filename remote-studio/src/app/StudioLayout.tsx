@@ -42,8 +42,15 @@ type Route = Pick<RouteDeclaration, "path" | "title" | "partOf">;
 /** The route whose title is the page's heading: its own, or that of the section that it is part of. */
 function sectionAt(pathname: string): Route | undefined {
   const routes: readonly Route[] = declaration.routes;
-  const route = routes.find(({ path }) => path === pathname && path !== paths.studio);
+  const route = routes.find(({ path }) => leadsTo(path, pathname) && path !== paths.studio);
   return routes.find(({ path }) => path === route?.partOf) ?? route;
+}
+
+/** A parameter stands for any segment. */
+function leadsTo(path: string, pathname: string): boolean {
+  const segments = pathname.split("/");
+  const parts = path.split("/");
+  return parts.length === segments.length && parts.every((part, at) => part.startsWith(":") || part === segments[at]);
 }
 
 type SectionHeadProps = { title: string; isInWorkspace: boolean };

@@ -49,10 +49,18 @@ it("keeps an address that could not be saved", async () => {
 async function visit() {
   const stored: { email: string | null } = { email: "noor@pipelark.example" };
   const broken = { isBroken: false };
-  const host = { id: hostId, name: "Noor Haddad", time_zone: "Europe/Berlin", hours_version: 1 };
+  const host = {
+    id: hostId,
+    name: "Noor Haddad",
+    time_zone: "Europe/Berlin",
+    user_id: null,
+    version: 1,
+    hours_version: 1,
+  };
 
   const supabase = supabaseOver(async ({ pathname }, request) => {
     const table = pathname.split("/").at(-1);
+    if (table === "list_assignees") return Response.json({ kind: "assignees", assignees: [] });
     if (table === "meeting_host") return Response.json([host]);
     if (table !== "meeting_host_address") return Response.json([]);
     if (broken.isBroken) return Response.json({ message: "no" }, { status: 500 });

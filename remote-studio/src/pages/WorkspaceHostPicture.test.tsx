@@ -108,10 +108,18 @@ function drop(file: File) {
 /** Settings of one host, whose picture is stored as in the database. */
 async function visit(broken = { isBroken: false }) {
   const stored: { picture: string | null } = { picture: earlier };
-  const host = { id: hostId, name: "Noor Haddad", time_zone: "Europe/Berlin", hours_version: 1 };
+  const host = {
+    id: hostId,
+    name: "Noor Haddad",
+    time_zone: "Europe/Berlin",
+    user_id: null,
+    version: 1,
+    hours_version: 1,
+  };
 
   const supabase = supabaseOver(async ({ pathname }, request) => {
     const table = pathname.split("/").at(-1);
+    if (table === "list_assignees") return Response.json({ kind: "assignees", assignees: [] });
     if (table === "meeting_host") return Response.json([host]);
     if (table !== "meeting_host_picture") return Response.json([]);
     if (broken.isBroken) return Response.json({ message: "no" }, { status: 500 });

@@ -9,11 +9,24 @@ import { beforeEach, expect, it } from "vitest";
 import remote from "../remote.tsx";
 
 const hostId = "b0000000-0000-4000-8000-000000000001";
-const christmas = { id: "e0000000-0000-4000-8000-000000000001", day: "2090-12-25", starts: null, ends: null };
-const newYearsEve = { id: "e0000000-0000-4000-8000-000000000003", day: "2090-12-31", starts: "10:00", ends: "13:00" };
+const christmas = {
+  id: "e0000000-0000-4000-8000-000000000001",
+  day: "2090-12-25",
+  last_day: null,
+  starts: null,
+  ends: null,
+};
+const newYearsEve = {
+  id: "e0000000-0000-4000-8000-000000000003",
+  day: "2090-12-31",
+  last_day: null,
+  starts: "10:00",
+  ends: "13:00",
+};
 const daySchema = v.object({
   id: v.string(),
   day: v.string(),
+  last_day: v.nullable(v.string()),
   starts: v.nullable(v.string()),
   ends: v.nullable(v.string()),
 });
@@ -57,35 +70,53 @@ it("says beside the list that a day could not be removed, and tries again", asyn
 
 it("adds a day off, asks for one that is missing, and keeps one that could not be sent", async () => {
   const { stored, broken } = visit();
-  const form = await screen.findByRole("form", { name: "Day off" });
-  const add = within(form).getByRole("button", { name: "Add day off" });
+  const form = await screen.findByRole("form", { name: "Days off" });
+  const add = within(form).getByRole("button", { name: "Add days off" });
   await userEvent.click(add);
   expect((await within(form).findByRole("alert")).textContent).toBe("Choose a day.");
-  for (const [part, typed] of [
-    ["month", "5"],
-    ["day", "1"],
-    ["year", "2090"],
-  ] as const) {
-    await userEvent.click(within(form).getByRole("spinbutton", { name: new RegExp(`^${part}`) }));
-    await userEvent.keyboard(typed);
-  }
+  await typeDay(form, { label: "First day off", month: "5", day: "3" });
+  await typeDay(form, { label: "Last day off", month: "5", day: "1" });
+  await userEvent.click(add);
+  await waitFor(() => expect(within(form).getByRole("alert").textContent).toMatch(/must not be before the first/));
+  await typeDay(form, { label: "Last day off", month: "5", day: "9" });
   broken.isBroken = true;
   await userEvent.click(add);
   await waitFor(() => expect(within(form).getByRole("alert").textContent).toContain("could not be added"));
   broken.isBroken = false;
   await userEvent.click(add);
-  await waitFor(() => expect(stored.days.at(-1)).toMatchObject({ day: "2090-05-01", starts: null, ends: null }));
-  expect(await screen.findByRole("button", { name: /^Remove.*(May 1, 2090|1 May 2090)/ })).toBeDefined();
+  await waitFor(() => expect(stored.days.at(-1)).toMatchObject({ day: "2090-05-03", last_day: "2090-05-09" }));
+  expect(await screen.findByRole("button", { name: /^Remove.*3.*2090 – .*9.*2090/ })).toBeDefined();
 });
+
+type TypedDay = { label: string; month: string; day: string };
+
+async function typeDay(form: HTMLElement, { label, month, day }: TypedDay) {
+  for (const [part, typed] of [
+    ["month", month],
+    ["day", day],
+    ["year", "2090"],
+  ] as const) {
+    await userEvent.click(within(form).getByRole("spinbutton", { name: new RegExp(`^${part}, ${label}`) }));
+    await userEvent.keyboard(typed);
+  }
+}
 
 /** Hours of one host, whose special days are stored as in the database. */
 function visit() {
   const stored: { days: Day[] } = { days: [christmas, newYearsEve] };
   const broken = { isBroken: false };
-  const host = { id: hostId, name: "Noor Haddad", time_zone: "Europe/Berlin", hours_version: 1 };
+  const host = {
+    id: hostId,
+    name: "Noor Haddad",
+    time_zone: "Europe/Berlin",
+    user_id: null,
+    version: 1,
+    hours_version: 1,
+  };
 
   const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
     const table = pathname.split("/").at(-1);
+    if (table === "list_assignees") return Response.json({ kind: "assignees", assignees: [] });
     if (table === "meeting_host") return Response.json([host]);
     if (table !== "date_override") return Response.json([]);
     if (broken.isBroken && request.method !== "GET") return Response.json({ message: "no" }, { status: 500 });

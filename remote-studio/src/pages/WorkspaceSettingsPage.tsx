@@ -1,10 +1,11 @@
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { useSearchParams } from "@pipelark/shared-router";
+import { useNavigate, useSearchParams } from "@pipelark/shared-router";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useDraftNames } from "@pipelark/shared-ui/forms/draftNames";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { paths } from "#app/paths.ts";
 import { ownSettings } from "#features/ownSettings/ownSettings.tsx";
+import { presentAddress } from "#features/siteSettings/meetings/meetingsAddress.ts";
 import { type SiteSettingId, siteSettings } from "#features/siteSettings/siteSettings.ts";
 import { SectionList } from "#lib/SectionList.tsx";
 
@@ -21,6 +22,13 @@ export function WorkspaceSettingsPage() {
   const site = user.role === "admin" && !own ? siteSettings.find(({ id }) => id === wanted) : undefined;
   const shown = own ?? ownSettings[0];
   const current = site?.id ?? shown?.id ?? "";
+  const navigate = useNavigate();
+  const moved = user.role === "admin" ? presentAddress(search) : null;
+
+  useEffect(() => {
+    if (moved !== null) void navigate(moved, { replace: true });
+  }, [moved, navigate]);
+  if (moved !== null) return null;
 
   return (
     <SectionList

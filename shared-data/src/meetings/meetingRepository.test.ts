@@ -167,6 +167,9 @@ it("knows where each kind of meeting is booked", async () => {
   const routes = await listMeetingRoutes(await backend.clientOf("staff"));
   expect(routes).toHaveLength(14);
   expect(routes).toContainEqual({ slug: "meet", title: "Video meeting", target: "/schedule/meet" });
+  await backend.sql.query("update public.meeting_type set is_bookable = false where slug = 'hiring-interview'");
+  expect(await listMeetingRoutes(await backend.clientOf("staff"))).toHaveLength(13);
+  await backend.sql.query("update public.meeting_type set is_bookable = true where slug = 'hiring-interview'");
 });
 
 it("reads past meetings page after page, each once, and another company's client reads none", async () => {

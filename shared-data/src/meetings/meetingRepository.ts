@@ -136,15 +136,16 @@ export async function readMeeting(client: SupabaseClient, id: string): Promise<M
   return unwrap(response, v.array(meetingRecordSchema))[0] ?? null;
 }
 
-/** Addresses for booking, by title. Throws a `DataFault`. */
+/** Addresses of the meetings that can be booked, by title. Throws a `DataFault`. */
 export async function listMeetingRoutes(client: SupabaseClient): Promise<MeetingRoute[]> {
   const response = await client
     .from("meeting_link")
-    .select("slug, title, target")
+    .select("slug, title, target, meeting_type(is_bookable)")
     .order("title")
     .limit(100)
     .retry(false);
-  return unwrap(response, v.array(meetingRouteSchema));
+  const rows = unwrap(response, v.array(meetingRouteSchema));
+  return rows.flatMap(({ meeting_type: type, ...route }) => (type.is_bookable ? [route] : []));
 }
 
 /** Names of hosts by id. Throws a `DataFault`. */

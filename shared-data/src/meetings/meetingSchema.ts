@@ -82,8 +82,13 @@ export const meetingRecordSchema = camelCased({
 export type MeetingRecord = v.InferOutput<typeof meetingRecordSchema>;
 
 /** An address for booking. `target` is `/schedule/…` or an https address. */
-export const meetingRouteSchema = v.object({ slug: v.string(), title: v.string(), target: v.string() });
-export type MeetingRoute = v.InferOutput<typeof meetingRouteSchema>;
+export const meetingRouteSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  target: v.string(),
+  meeting_type: v.optional(v.object({ is_bookable: v.boolean() }), { is_bookable: true }),
+});
+export type MeetingRoute = Omit<v.InferOutput<typeof meetingRouteSchema>, "meeting_type">;
 
 export const meetingHostSchema = v.object({ id: idColumn, name: v.string() });
 

@@ -6,15 +6,26 @@ import { withClient } from "../withClient.ts";
 import { saveHostAddress, readHostAddress } from "./hostAddressRepository.ts";
 import { saveHostPicture, readHostPicture } from "./hostPictureRepository.ts";
 import {
+  addMeetingType,
+  deleteMeetingType,
   listHosts,
   listHours,
   listMeetingLinks,
   listMeetingTypes,
+  removeHost,
+  saveHost,
   saveHours,
   saveMeetingLink,
   saveMeetingType,
 } from "./schedulingRepository.ts";
-import type { MeetingLinkColumns, MeetingTypeColumns, SpecialDay, WorkingHours } from "./schedulingSchema.ts";
+import type {
+  MeetingHostColumns,
+  MeetingLinkColumns,
+  MeetingTypeColumns,
+  NewMeeting,
+  SpecialDay,
+  WorkingHours,
+} from "./schedulingSchema.ts";
 import { addSpecialDay, listSpecialDays, removeSpecialDay } from "./specialDayRepository.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
@@ -77,6 +88,33 @@ export const schedulingMutations = {
     mutationOptions({
       mutationFn: (edit: Held<MeetingTypeColumns>) =>
         withClient(services, (client) => saveMeetingType(client, { slug, edit })),
+      onSettled: invalidateSettings,
+    }),
+  addType: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (added: NewMeeting) => withClient(services, (client) => addMeetingType(client, added)),
+      onSettled: invalidateSettings,
+    }),
+  deleteType: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (slug: string) => withClient(services, (client) => deleteMeetingType(client, slug)),
+      onSettled: invalidateSettings,
+    }),
+  addHost: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (added: { id: string; value: MeetingHostColumns }) =>
+        withClient(services, (client) => saveHost(client, { ...added, version: null })),
+      onSettled: invalidateSettings,
+    }),
+  saveHost: (services: Backend, id: string) =>
+    mutationOptions({
+      mutationFn: (edit: Held<MeetingHostColumns>) =>
+        withClient(services, (client) => saveHost(client, { id, ...edit })),
+      onSettled: invalidateSettings,
+    }),
+  removeHost: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (id: string) => withClient(services, (client) => removeHost(client, id)),
       onSettled: invalidateSettings,
     }),
   saveHours: (services: Backend, hostId: string) =>

@@ -1,10 +1,14 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
+  addMeetingType,
+  deleteMeetingType,
   listHosts,
   listHours,
   listMeetingLinks,
   listMeetingTypes,
+  removeHost,
+  saveHost,
   saveHours,
   saveMeetingLink,
   saveMeetingType,
@@ -25,7 +29,7 @@ it("points a meeting elsewhere, and tells the second editor", async () => {
   const admin = await backend.clientOf("admin");
   const links = await listMeetingLinks(admin);
   expect(links).toHaveLength(14);
-  const { slug, kind: _, version, ...value } = links.find((link) => link.slug === "meet") ?? fail();
+  const { slug, kind: _, is_permanent: __, version, ...value } = links.find((link) => link.slug === "meet") ?? fail();
   const target = "https://calendar.example.com/fifteen";
   await expect(saveMeetingLink(admin, { slug, edit: { version, value: { ...value, target } } })).resolves.toEqual({
     kind: "saved",
@@ -39,7 +43,7 @@ it("points a meeting elsewhere, and tells the second editor", async () => {
 
 it("changes how a meeting is booked, within what makes sense", async () => {
   const admin = await backend.clientOf("admin");
-  const { slug, version, title: _, ...value } = (await listMeetingTypes(admin))[0] ?? fail();
+  const { slug, version, is_permanent: _, ...value } = (await listMeetingTypes(admin))[0] ?? fail();
   const longer = { version, value: { ...value, length_minutes: 25 } };
   await expect(saveMeetingType(admin, { slug, edit: longer })).resolves.toMatchObject({
     kind: "saved",
@@ -66,6 +70,38 @@ it("replaces a host's week, up to midnight", async () => {
   const overlapping = [...value, { weekday: 6, starts: "21:00", ends: "22:00" }];
   const edit = { version: version + 1, value: overlapping };
   await expect(saveHours(admin, { hostId, edit })).resolves.toEqual({ kind: "invalid", field: "hours" });
+});
+
+it("adds a meeting type as a copy once, and deletes only what no page of the site leads to", async () => {
+  const admin = await backend.clientOf("admin");
+  const added = { slug: "annual-review", title: "Annual review", copyOf: "hiring-interview" };
+  await expect(addMeetingType(admin, added)).resolves.toEqual({ kind: "added" });
+  await expect(addMeetingType(admin, added)).resolves.toEqual({ kind: "added" });
+  await expect(addMeetingType(admin, { ...added, slug: "meet" })).resolves.toEqual({ kind: "taken" });
+  await expect(addMeetingType(admin, { ...added, slug: "No" })).resolves.toEqual({ kind: "invalid", field: "slug" });
+  const made = (await listMeetingTypes(admin)).find(({ slug }) => slug === added.slug);
+  expect(made).toMatchObject({ title: "Annual review", length_minutes: 45, is_permanent: false, is_bookable: true });
+  await expect(deleteMeetingType(admin, added.slug)).resolves.toEqual({ kind: "deleted" });
+  await expect(deleteMeetingType(admin, "meet")).resolves.toEqual({ kind: "permanent" });
+});
+
+it("adds a host with hours, tells the second editor, and removes who has no meetings", async () => {
+  const admin = await backend.clientOf("admin");
+  const id = "b0000000-0000-4000-8000-0000000000a1";
+  const value = { name: "Hana Host", time_zone: "Asia/Tokyo", user_id: null };
+  await expect(saveHost(admin, { id, version: null, value })).resolves.toEqual({
+    kind: "saved",
+    held: { version: 1, value },
+  });
+  expect(await listHours(admin, id)).toHaveLength(10);
+  const renamed = { ...value, name: "Hana" };
+  await expect(saveHost(admin, { id, version: 1, value: renamed })).resolves.toMatchObject({ kind: "saved" });
+  const late = await saveHost(admin, { id, version: 1, value });
+  expect(late).toMatchObject({ kind: "conflict", held: { version: 2, value: renamed }, by: "Ada Admin" });
+  await expect(removeHost(admin, id)).resolves.toEqual({ kind: "removed" });
+  expect((await listHosts(admin)).map((host) => host.id)).not.toContain(id);
+  const { id: busy } = (await listHosts(admin))[0] ?? fail();
+  await expect(removeHost(admin, busy)).resolves.toMatchObject({ kind: "in-use" });
 });
 
 it("refuses staff", async () => {

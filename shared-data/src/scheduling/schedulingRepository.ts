@@ -3,9 +3,15 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { conflictColumns, type EditOutcome, type Held, refusalSchemas } from "../settings/editSchema.ts";
 import {
+  type AddMeetingOutcome,
+  addMeetingOutcomeSchema,
+  type DeleteMeetingOutcome,
+  deleteMeetingOutcomeSchema,
+  hostColumns,
   hostSchema,
   hoursSchema,
   type MeetingHost,
+  type MeetingHostColumns,
   type MeetingLink,
   meetingLinkColumns,
   type MeetingLinkColumns,
@@ -14,12 +20,15 @@ import {
   meetingTypeColumns,
   type MeetingTypeColumns,
   meetingTypeSchema,
+  type NewMeeting,
+  type RemoveHostOutcome,
+  removeHostOutcomeSchema,
   type WorkingHours,
 } from "./schedulingSchema.ts";
 
 /** Targets of all meeting routes, by route. Throws a `DataFault`. */
 export async function listMeetingLinks(client: SupabaseClient): Promise<MeetingLink[]> {
-  const columns = "slug, title, kind, target, auto_open, is_embedded, version";
+  const columns = "slug, title, kind, target, auto_open, is_embedded, is_permanent, version";
   return unwrap(
     await client.from("meeting_link").select(columns).order("slug").retry(false),
     v.array(meetingLinkSchema),
@@ -29,17 +38,18 @@ export async function listMeetingLinks(client: SupabaseClient): Promise<MeetingL
 /** All meeting types of the built-in scheduler, by route. Throws a `DataFault`. */
 export async function listMeetingTypes(client: SupabaseClient): Promise<MeetingType[]> {
   const columns =
-    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id, place_kind, place_text, video_url, questions, version, meeting_link(title)";
+    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id, place_kind, place_text, video_url, questions, is_bookable, version, meeting_link(title, is_permanent)";
   return unwrap(
     await client.from("meeting_type").select(columns).order("slug").retry(false),
     v.array(meetingTypeSchema),
   );
 }
 
-/** All hosts. Throws a `DataFault`. */
+/** All hosts who take meetings. Throws a `DataFault`. */
 export async function listHosts(client: SupabaseClient): Promise<MeetingHost[]> {
-  const columns = "id, name, time_zone, hours_version";
-  return unwrap(await client.from("meeting_host").select(columns).order("name").retry(false), v.array(hostSchema));
+  const columns = "id, name, time_zone, user_id, version, hours_version";
+  const response = await client.from("meeting_host").select(columns).is("retired_at", null).order("name").retry(false);
+  return unwrap(response, v.array(hostSchema));
 }
 
 /** A host's whole week, in its order. Throws a `DataFault`. */
@@ -86,6 +96,37 @@ export async function saveMeetingType(
   return outcomeOf({ answer: unwrap(response, answerSchema), held });
 }
 
+/** Adds a meeting type. Succeeds when it was added before. Throws a `DataFault`. */
+export async function addMeetingType(client: SupabaseClient, added: NewMeeting): Promise<AddMeetingOutcome> {
+  const request = { slug: added.slug, title: added.title, copy_of: added.copyOf };
+  return unwrap(await client.rpc("add_meeting_type", { request }).retry(false), addMeetingOutcomeSchema);
+}
+
+/** Deletes a meeting type that was never booked. Throws a `DataFault`. */
+export async function deleteMeetingType(client: SupabaseClient, slug: string): Promise<DeleteMeetingOutcome> {
+  return unwrap(await client.rpc("delete_meeting_type", { slug }).retry(false), deleteMeetingOutcomeSchema);
+}
+
+/** Saves a host if its version is still current; without a version, adds one. Throws a `DataFault`. */
+export async function saveHost(
+  client: SupabaseClient,
+  { id, version, value }: { id: string; version: number | null; value: MeetingHostColumns },
+): Promise<EditOutcome<MeetingHostColumns>> {
+  const request = { id, version, ...value };
+  const row = v.object({ version: v.number(), ...hostColumns.entries });
+  const held = v.pipe(
+    v.object({ meeting_host: row }),
+    v.transform(({ meeting_host: { version: now, ...columns } }) => ({ version: now, value: columns })),
+  );
+  const response = await client.rpc("save_meeting_host", { request }).retry(false);
+  return outcomeOf({ answer: unwrap(response, answerSchema), held });
+}
+
+/** Removes a host without meetings to come. Throws a `DataFault`. */
+export async function removeHost(client: SupabaseClient, id: string): Promise<RemoveHostOutcome> {
+  return unwrap(await client.rpc("remove_meeting_host", { id }).retry(false), removeHostOutcomeSchema);
+}
+
 /** Replaces a host's whole week. Throws a `DataFault`. */
 export async function saveHours(
   client: SupabaseClient,
@@ -108,7 +149,7 @@ const answerSchema = v.variant("kind", [
 
 type Answer<Value> = { answer: v.InferOutput<typeof answerSchema>; held: v.GenericSchema<unknown, Held<Value>> };
 
-/** Parses the answers of all three functions, which differ only in the row's position. */
+/** Parses the answers of all functions that save, which differ only in the row's position. */
 function outcomeOf<Value>({ answer, held }: Answer<Value>): EditOutcome<Value> {
   if (answer.kind === "invalid" || answer.kind === "missing") return answer;
   const now = unwrap({ data: answer, error: null, status: 200 }, held);

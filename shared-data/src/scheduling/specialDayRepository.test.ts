@@ -7,7 +7,7 @@ import { addSpecialDay, listSpecialDays, removeSpecialDay } from "./specialDayRe
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 const from = "2090-01-01";
-const day = { id: "dddddddd-0000-4000-8000-000000000001", day: "2090-05-01", starts: null, ends: null };
+const day = { id: "dddddddd-0000-4000-8000-000000000001", day: "2090-05-01", last_day: null, starts: null, ends: null };
 
 let backend: DataEngine;
 let hostId: string;
@@ -28,6 +28,15 @@ it("takes a day off once, however often it is sent, and gives it back", async ()
   await removeSpecialDay(admin, day.id);
   await expect(removeSpecialDay(admin, day.id)).resolves.toBeUndefined();
   await expect(listSpecialDays(admin, { hostId, from })).resolves.toEqual([]);
+});
+
+it("lists several days off until the last one is over", async () => {
+  const admin = await backend.clientOf("admin");
+  const week = { ...day, last_day: "2090-05-07" };
+  await expect(addSpecialDay(admin, { hostId, day: week })).resolves.toEqual(week);
+  await expect(listSpecialDays(admin, { hostId, from: "2090-05-07" })).resolves.toEqual([week]);
+  await expect(listSpecialDays(admin, { hostId, from: "2090-05-08" })).resolves.toEqual([]);
+  await removeSpecialDay(admin, day.id);
 });
 
 it("reads the times of a shorter day", async () => {

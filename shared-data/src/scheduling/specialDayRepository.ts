@@ -5,13 +5,13 @@ import { type SpecialDay, specialDaySchema } from "./schedulingSchema.ts";
 
 type DayList = { hostId: string; from: string };
 
-/** A host's date overrides from a day on. Throws a `DataFault`. */
+/** A host's date overrides that are not over on a day. Throws a `DataFault`. */
 export async function listSpecialDays(client: SupabaseClient, { hostId, from }: DayList): Promise<SpecialDay[]> {
   const response = await client
     .from("date_override")
-    .select("id, day, starts, ends")
+    .select("id, day, last_day, starts, ends")
     .eq("host_id", hostId)
-    .gte("day", from)
+    .or(`day.gte.${from},last_day.gte.${from}`)
     .order("day")
     .order("starts")
     .limit(200)
@@ -27,7 +27,7 @@ export async function addSpecialDay(
   const response = await client
     .from("date_override")
     .upsert({ host_id: hostId, ...day }, { onConflict: "id" })
-    .select("id, day, starts, ends")
+    .select("id, day, last_day, starts, ends")
     .single()
     .retry(false);
   return unwrap(response, specialDaySchema);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { timestampColumn } from "../columns.ts";
 
 /** Table of a setting. */
-export type SettingArea = "site_setting" | "meeting_link" | "meeting_type" | "weekly_hours";
+export type SettingArea = "site_setting" | "meeting_link" | "meeting_type" | "weekly_hours" | "meeting_host";
 
 /** One setting: `key` is its key, the meeting's slug or the host's id. */
 export type SettingPlace = { area: SettingArea; key: string };

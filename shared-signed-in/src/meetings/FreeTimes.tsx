@@ -43,6 +43,7 @@ export function FreeTimes({ slug, choice, opensFirstDay = false }: FreeTimesProp
     <Stack aria-busy={(free.isPending || free.isPlaceholderData) && !free.error}>
       <QueryView query={free} of="the free times" comesIntoView />
       {free.data?.kind === "unknown-meeting" && <VisibleError>This meeting type is no longer available.</VisibleError>}
+      {free.data?.kind === "not-bookable" && <VisibleError>Nobody hosts this meeting type at the moment.</VisibleError>}
       <Panes $isWide={opensFirstDay}>
         <MonthGrid
           month={month}

@@ -33,6 +33,14 @@ async function catalogueWithoutChanges(place: Place): Promise<string[]> {
   }
 }
 
+/** Leaves out the two hosts whom the former files added, and whom their databases keep. */
+function withoutHosts(lines: string[]): string[] {
+  return lines
+    .filter((line) => !/^row (meeting_host|weekly_hours) /.test(line))
+    .map((line) => (line.startsWith("row meeting_type ") ? line.replace(/"host_id": (null|"[^"]*")/, "") : line))
+    .toSorted();
+}
+
 describe.each(placesOfDatabases)("a database on $name", ({ given }) => {
   test("holds the same whether the capabilities' files made it, changes as well, or the former files", async () => {
     const { nextPlace, end } = await given();
@@ -44,7 +52,9 @@ describe.each(placesOfDatabases)("a database on $name", ({ given }) => {
       // Half of the replaced files: it gets the other ones first.
       const place = await nextPlace();
       expect(await catalogueOf(place, former[Math.floor(former.length / 2)])).not.toEqual(fresh);
-      expect(await catalogueOf(place)).toEqual(fresh);
+      const upgraded = await catalogueOf(place);
+      expect(upgraded.filter((line) => line.startsWith("row meeting_host "))).toHaveLength(2);
+      expect(withoutHosts(upgraded)).toEqual(withoutHosts(fresh));
     } finally {
       await end();
     }

@@ -5,8 +5,9 @@ export const cells: TableCells = [
   { verb: "select", what: "a date override", statement: `select * from public.date_override`, outcome: everybody },
   {
     verb: "insert",
-    what: "a closed day",
-    statement: `insert into public.date_override (host_id, day) values ('${hosts.noorHaddad}', '2027-05-01')`,
+    what: "closed days",
+    statement: `insert into public.date_override (host_id, day, last_day)
+      values ('${hosts.noorHaddad}', '2027-05-01', '2027-05-07')`,
     outcome: { visitor: "no grant", client: "refused", staff: "refused", admin: "yes", stranger: "refused" },
   },
   {

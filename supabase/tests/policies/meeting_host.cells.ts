@@ -33,6 +33,12 @@ export const cells: TableCells = [
   },
   {
     verb: "update",
+    what: "the person who is a host, past the function that checks them",
+    statement: "update public.meeting_host set user_id = null",
+    outcome: nobody,
+  },
+  {
+    verb: "update",
     what: "how often the weekly hours were edited",
     statement: "update public.meeting_host set hours_version = 7",
     outcome: nobody,

@@ -6,7 +6,7 @@ export const cells: TableCells = [
     verb: "select",
     what: "a meeting type, its public place and its questions",
     statement: `select slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
-      host_id, version, place_kind, place_text, questions from public.meeting_type where slug = 'meet'`,
+      host_id, version, place_kind, place_text, questions, is_bookable from public.meeting_type where slug = 'meet'`,
     outcome: everybody,
   },
   {
@@ -27,7 +27,7 @@ export const cells: TableCells = [
     what: "its text, its times, its host, its place and its questions",
     statement: `update public.meeting_type set description = 'Call', length_minutes = 20, buffer_minutes = 5, step_minutes = 20,
       minimum_notice_minutes = 60, horizon_days = 14, host_id = '${hosts.noorHaddad}',
-      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a', questions = '[]' where slug = 'hiring-interview'`,
+      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a', questions = '[]', is_bookable = false where slug = 'hiring-interview'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
   {

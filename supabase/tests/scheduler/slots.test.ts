@@ -188,6 +188,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
         host: { name: "Noor Haddad", time_zone: berlin, picture: null },
         place: { kind: "open", text: "" },
         questions: [],
+        is_bookable: true,
       },
       slots: ["2027-05-04T07:30:00Z", "2027-05-05T07:00:00Z"],
     });
@@ -229,6 +230,16 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
         ],
       }),
     ).toEqual(["05-03T09:00", "05-03T09:30", "05-05T14:00", "05-05T16:00", "05-08T12:00"]);
+  });
+
+  test("days off last from the first to the last, and close days that have hours of their own", async () => {
+    const week: Partial<World> = { weekdays: [1, 2, 3, 4], overrides: [["2027-05-05", "14:00", "14:30"]] };
+    expect(await slotsOfWeek({ ...week, daysOff: [["2027-05-04", "2027-05-05"]] })).toEqual([
+      "05-03T09:00",
+      "05-03T09:30",
+      "05-06T09:00",
+      "05-06T09:30",
+    ]);
   });
 
   test("a booked time is not free, nor are the buffers after it and the new meeting", async () => {

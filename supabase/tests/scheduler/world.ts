@@ -13,6 +13,8 @@ export type World = {
   weekdays?: number[];
   /** Rows of `date_override`: a day alone is closed. */
   overrides?: [day: string, starts?: string, ends?: string][];
+  /** First and last days off. */
+  daysOff?: [first: string, last: string][];
   length?: number;
   step?: number;
   buffer?: number;
@@ -22,7 +24,7 @@ export type World = {
 
 /** Sets up the database, inside a transaction that is rolled back. */
 export async function arrange(tx: SqlStatements, world: World): Promise<void> {
-  const { zone, hours, weekdays = everyDay, overrides = [] } = world;
+  const { zone, hours, weekdays = everyDay, overrides = [], daysOff = [] } = world;
   await setClock(tx, world.now);
   await tx.exec("delete from public.weekly_hours; delete from public.date_override");
   await tx.query("update public.meeting_host set time_zone = $2 where id = $1", [hostId, zone]);
@@ -39,6 +41,13 @@ export async function arrange(tx: SqlStatements, world: World): Promise<void> {
       day,
       starts,
       ends,
+    ]);
+  }
+  for (const [first, last] of daysOff) {
+    await tx.query("insert into public.date_override (host_id, day, last_day) values ($1, $2, $3)", [
+      hostId,
+      first,
+      last,
     ]);
   }
   const { length = 30, step = 30, buffer = 0, notice = 0, horizon = 365 } = world;

@@ -53,6 +53,7 @@ function call(name: string, body: unknown, as: RestRequest["as"] = "admin") {
 test("a page's calls come through the gateway", async () => {
   const id = randomUUID();
   const adaAndSam = ["Ada Admin", "Sam Staff"].map((name): unknown => expect.objectContaining({ name }));
+  const hostId = randomUUID();
   const calls: [name: string, body: unknown, answer: unknown][] = [
     ["search_studio", { query: "robotics" }, { kind: "results", results: [{ title: "Northwind Robotics" }] }],
     ["studio_attention", { time_zone: "Europe/Berlin" }, { kind: "attention" }],
@@ -70,6 +71,10 @@ test("a page's calls come through the gateway", async () => {
     ["save_meeting_link", { request: { slug: "meet", version: 1, title: "Meet" } }, { kind: "saved" }],
     ["save_meeting_type", { request: { slug: "meet", version: 1, step_minutes: 15 } }, { kind: "saved" }],
     ["save_weekly_hours", { request: { host_id: hosts.noorHaddad, version: 1, hours: [] } }, { kind: "saved" }],
+    ["add_meeting_type", { request: { slug: "review", title: "Review", copy_of: "meet" } }, { kind: "added" }],
+    ["delete_meeting_type", { slug: "review" }, { kind: "deleted" }],
+    ["save_meeting_host", { request: { id: hostId, name: "Hana", time_zone: "UTC" } }, { kind: "saved" }],
+    ["remove_meeting_host", { id: hostId }, { kind: "removed" }],
   ];
   for (const [name, body, expected] of calls) {
     const { status, json } = await call(name, body);
@@ -165,6 +170,8 @@ const functions = [
   "save_meeting_link",
   "save_meeting_type",
   "save_weekly_hours",
+  "add_meeting_type",
+  "save_meeting_host",
 ];
 /** Values for every argument: other types, null bytes, lists and objects, long texts, numbers out of range. */
 const oddValues: unknown[] = [

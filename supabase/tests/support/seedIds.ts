@@ -16,7 +16,7 @@ export const companies = {
   harborDental: "c0000000-0000-4000-8000-000000000002",
 } as const;
 
-/** Added by a migration: every project has them. */
+/** Their accounts are `people.admin` and `people.staff`. */
 export const hosts = {
   noorHaddad: "b0000000-0000-4000-8000-000000000001",
   eliasBrandt: "b0000000-0000-4000-8000-000000000002",

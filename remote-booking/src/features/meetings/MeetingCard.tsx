@@ -6,6 +6,7 @@ import { breakpoint, color, radius, space, text } from "@pipelark/shared-ui/them
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { SupportLink } from "#lib/SupportLink.tsx";
 
 type MeetingCardProps = { title: string; meetingTitle?: string; children: ReactNode };
 
@@ -28,6 +29,20 @@ export function UnknownMeeting() {
   return (
     <MeetingCard title="Meeting not found">
       <p>Check the URL for typos, or answer two or three questions to find the right meeting.</p>
+      <div>
+        <ButtonLink to={paths.bookMeeting}>Book A Meeting</ButtonLink>
+      </div>
+    </MeetingCard>
+  );
+}
+
+/** Card for a meeting that is hidden, or that nobody hosts yet. */
+export function ClosedMeeting({ title }: { title: string }) {
+  return (
+    <MeetingCard title="This meeting can't be booked right now" meetingTitle={title}>
+      <p>
+        Choose another meeting, or write to <SupportLink /> and we'll find a time.
+      </p>
       <div>
         <ButtonLink to={paths.bookMeeting}>Book A Meeting</ButtonLink>
       </div>

@@ -3,6 +3,7 @@ import { dateLabel, dayOf, timeLabel, zoneLabel } from "@pipelark/shared-time/zo
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
+import { ClosedMeeting } from "#features/meetings/MeetingCard.tsx";
 import { useFreeSlots } from "#features/slots/useFreeSlots.ts";
 import { BookingStep } from "#features/booking/BookingStep.tsx";
 import { useBooking } from "#features/booking/useBooking.ts";
@@ -52,6 +53,7 @@ export function BookTime({ slug, assumed, unknown, onBooked }: BookTimeProps) {
   }, [problem, reload]);
 
   if (free.answer?.kind === "unknown-meeting") return unknown;
+  if (free.answer?.kind === "not-bookable" || meeting?.isBookable === false) return <ClosedMeeting title={title} />;
   const { zone, time } = url;
 
   function handleChoose(instant: string) {

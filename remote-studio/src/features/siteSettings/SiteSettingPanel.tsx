@@ -1,8 +1,7 @@
 import { AcademySetting } from "./academy/AcademySetting.tsx";
 import { OfficeSetting, OperationsSetting } from "./addresses/addressSettings.tsx";
 import { HoursSetting } from "./hours/HoursSetting.tsx";
-import { LinksSetting } from "./meetings/LinksSetting.tsx";
-import { TypesSetting } from "./meetings/TypesSetting.tsx";
+import { MeetingsSetting } from "./meetings/MeetingsSetting.tsx";
 import type { SiteSettingId } from "./siteSettings.ts";
 import { FooterSetting, PrivacySetting, TermsSetting } from "./texts/SiteTexts.tsx";
 import { TimelineSetting } from "./timeline/TimelineSetting.tsx";
@@ -10,8 +9,7 @@ import { TimelineSetting } from "./timeline/TimelineSetting.tsx";
 const panels = {
   academy: AcademySetting,
   timeline: TimelineSetting,
-  links: LinksSetting,
-  types: TypesSetting,
+  meetings: MeetingsSetting,
   hours: HoursSetting,
   office: OfficeSetting,
   operations: OperationsSetting,

@@ -7,9 +7,8 @@ import { settings } from "@pipelark/shared-data/settings/settingSchema";
 export const siteSettings = [
   { id: "academy", label: "Academy sections", draft: draftOf(settings.academySections) },
   { id: "timeline", label: "Timeline tasks", draft: draftOf(settings.timelinePresets) },
-  { id: "links", label: "Calendar links", draft: "link-" },
-  { id: "types", label: "Meeting types", draft: "type-" },
-  { id: "hours", label: "Scheduler hours", draft: "hours-" },
+  { id: "meetings", label: "Meeting types", draft: "meeting-" },
+  { id: "hours", label: "Hosts and hours", draft: "hours-" },
   { id: "office", label: "Virtual office", draft: draftOf(settings.virtualOffice) },
   { id: "operations", label: "Automation tool", draft: draftOf(settings.operations) },
   { id: "terms", label: "Terms", draft: draftOf(settings.terms) },

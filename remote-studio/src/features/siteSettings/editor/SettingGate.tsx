@@ -1,14 +1,15 @@
 import { settingMutations, settingQueries } from "@pipelark/shared-data/settings/settingQueries";
 import type { Setting } from "@pipelark/shared-data/settings/settingSchema";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
+import type { Reading } from "@pipelark/shared-signed-in/reading";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
-import { useMutation, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as v from "valibot";
 
 type SettingGateProps<Data> = {
-  query: UseQueryResult<Data>;
+  query: Reading<Data>;
   /** Subject of messages: "the terms". */
   subject: string;
   children: (data: Data) => ReactNode;

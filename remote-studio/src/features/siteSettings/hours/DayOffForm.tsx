@@ -1,6 +1,5 @@
 import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { formatLongDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { DatePicker } from "@pipelark/shared-ui/time/DatePicker";
@@ -12,11 +11,12 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { styled } from "styled-components";
+import { dayOffName } from "./dayOffName.ts";
 import { dayOffSchema, emptyDayOff } from "./dayOffSchema.ts";
 
 type DayOffFormProps = { host: MeetingHost; today: string; known: readonly SpecialDay[] };
 
-/** Adds a day off. */
+/** Adds a day off, or several in a row. */
 export function DayOffForm({ host, today, known }: DayOffFormProps) {
   const { services } = useSignedIn();
   const { mutateAsync: add } = useMutation(schedulingMutations.addSpecialDay(services, host.id));
@@ -24,27 +24,34 @@ export function DayOffForm({ host, today, known }: DayOffFormProps) {
   const form = useValidatedForm({
     schema,
     defaultValues: emptyDayOff(),
-    async onSubmit({ id, day }) {
+    async onSubmit(days) {
       try {
-        await add({ id, day, starts: null, ends: null });
+        await add({ ...days, starts: null, ends: null });
         return { kind: "saved" };
       } catch (error) {
         services.report(error);
-        return submitFault(error, `${formatLongDay(day)} could not be added`);
+        return submitFault(error, `${dayOffName(days)} could not be added`);
       }
     },
-    onSaved({ day }) {
-      toast({ message: `${host.name} is off on ${formatLongDay(day)}.` });
+    onSaved(days) {
+      toast({ message: `${host.name} is off: ${dayOffName(days)}.` });
       form.fields.reset(emptyDayOff());
     },
   });
 
+  const first = form.fields.watch("day");
+
   return (
-    <Form {...form.props} aria-label="Day off">
+    <Form {...form.props} aria-label="Days off">
       <FormControl form={form} name="day">
-        {(field) => <DatePicker {...field} label="Day off" min={today} isRequired />}
+        {(field) => <DatePicker {...field} label="First day off" min={today} isRequired />}
       </FormControl>
-      <FormActions form={form} act="Add day off" busyAct="Adding…" tone="secondary" />
+      <FormControl form={form} name="last_day">
+        {(field) => (
+          <DatePicker {...field} label="Last day off" hint="Leave empty for a single day." min={first ?? today} />
+        )}
+      </FormControl>
+      <FormActions form={form} act="Add days off" busyAct="Adding…" tone="secondary" />
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import type { SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { formatLongDay } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
+import { dayOffName } from "./dayOffName.ts";
 
 type SpecialDayListProps = { days: readonly SpecialDay[]; onRemove: (day: SpecialDay) => void };
 
@@ -15,11 +15,11 @@ export function SpecialDayList({ days, onRemove }: SpecialDayListProps) {
       {days.map((day) => (
         <Row key={day.id}>
           <div>
-            <p>{formatLongDay(day.day)}</p>
+            <p>{dayOffName(day)}</p>
             <Hours>{hoursOf(day)}</Hours>
           </div>
           <Button tone="secondary" size="medium" onClick={() => onRemove(day)}>
-            Remove<VisuallyHidden>: {formatLongDay(day.day)}</VisuallyHidden>
+            Remove<VisuallyHidden>: {dayOffName(day)}</VisuallyHidden>
           </Button>
         </Row>
       ))}

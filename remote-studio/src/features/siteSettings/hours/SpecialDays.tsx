@@ -1,4 +1,3 @@
-import { formatLongDay } from "@pipelark/shared-time/formats";
 import { today } from "@pipelark/shared-time/zones";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost, SpecialDay } from "@pipelark/shared-data/scheduling/schedulingSchema";
@@ -10,6 +9,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { SettingGate } from "../editor/SettingGate.tsx";
 import { DayOffForm } from "./DayOffForm.tsx";
+import { dayOffName } from "./dayOffName.ts";
 import { SpecialDayList } from "./SpecialDayList.tsx";
 
 /** Upcoming days off of a host, to add and remove. */
@@ -23,11 +23,11 @@ export function SpecialDays({ host }: { host: MeetingHost }) {
   const { mutateAsync: sendRemoval } = useMutation(schedulingMutations.removeSpecialDay(services));
 
   function putBack(day: SpecialDay) {
-    void act({ key: day.id, run: () => sendBack(day), failure: `${formatLongDay(day.day)} could not be restored` });
+    void act({ key: day.id, run: () => sendBack(day), failure: `${dayOffName(day)} could not be restored` });
   }
 
   function remove(day: SpecialDay) {
-    const name = formatLongDay(day.day);
+    const name = dayOffName(day);
     // The pressed button is removed with its row.
     place.current?.focus();
     void act({

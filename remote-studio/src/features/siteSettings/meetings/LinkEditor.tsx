@@ -1,11 +1,9 @@
-import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import {
   type MeetingLink,
   meetingLinkColumns,
   type MeetingLinkColumns,
 } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -18,26 +16,24 @@ import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { TestLink } from "../TestLink.tsx";
 import { describeLink, linkSchema, targetProblem } from "./linkSchema.ts";
-import { BackToList } from "./MeetingRows.tsx";
 
 type LinkEditorProps = { link: MeetingLink; slugs: readonly string[] };
 
-/** Target of a meeting's page. */
+/** Target of a meeting's page. The title is edited with the meeting type. */
 export function LinkEditor({ link, slugs }: LinkEditorProps) {
   const { services } = useSignedIn();
   const { slug, kind, version, title, target, auto_open, is_embedded } = link;
   const { mutateAsync: save } = useMutation(schedulingMutations.saveLink(services, slug));
   const schema = useMemo(() => linkSchema(slugs), [slugs]);
   const setting = useSettingForm({
-    name: link.title,
-    draft: `link-${slug}`,
+    name: `The page /${slug}`,
+    draft: `meeting-page-${slug}`,
     held: { version, value: { title, target, auto_open, is_embedded } },
     schema,
     toInput: ({ value, ...held }) => ({ ...value, ...held }),
     toValue: (input) => v.parse(meetingLinkColumns, { ...input, target: input.target.trim() }),
     save,
     refusals: {
-      title: { field: "title", message: oneLineProblem("a title", meetingTypeLimits.title) },
       target: { field: "target", message: "Enter an address that starts with https://, or /schedule/ and a meeting." },
     },
   });
@@ -50,44 +46,38 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
   }
 
   return (
-    <>
-      <BackToList to="?section=links">All calendar links</BackToList>
-      <SettingEditor
-        title={link.title}
-        lead={`The page for visitors is /${slug}. It changes as soon as you save.`}
-        setting={setting}
-        place={{ area: "meeting_link", key: slug }}
-        readColumns={readColumns}
-        describe={describeLink}
+    <SettingEditor
+      title={`Page /${slug}`}
+      lead="Where this page of the site leads. It changes as soon as you save."
+      setting={setting}
+      place={{ area: "meeting_link", key: slug }}
+      readColumns={readColumns}
+      describe={describeLink}
+    >
+      <FormField
+        form={form}
+        name="target"
+        label="Address"
+        hint={`/schedule/${slug} is the built-in scheduler. The address of another calendar starts with https://.`}
+        isRequired
       >
-        <FormField form={form} name="title" label="Title" isRequired>
-          {(input) => <TextInput {...input} maxLength={meetingTypeLimits.title} autoComplete="off" />}
-        </FormField>
-        <FormField
-          form={form}
-          name="target"
-          label="Address"
-          hint={`/schedule/${slug} is the built-in scheduler. The address of another calendar starts with https://.`}
-          isRequired
-        >
-          {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}
-        </FormField>
-        <TestLink address={typed} problem={targetProblem(typed, slugs)} />
-        {kind === "confirmation" && (
-          <FormControl form={form} name="auto_open">
-            {(field) => <Switch {...field} label="Open the calendar in a new tab automatically" />}
-          </FormControl>
-        )}
-        <FormControl form={form} name="is_embedded">
-          {(field) => (
-            <Switch
-              {...field}
-              label="Show inside the questions"
-              hint="For Calendly and Cal.com. Visitors of Book A Meeting don't have to leave the page."
-            />
-          )}
+        {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}
+      </FormField>
+      <TestLink address={typed} problem={targetProblem(typed, slugs)} />
+      {kind === "confirmation" && (
+        <FormControl form={form} name="auto_open">
+          {(field) => <Switch {...field} label="Open the calendar in a new tab automatically" />}
         </FormControl>
-      </SettingEditor>
-    </>
+      )}
+      <FormControl form={form} name="is_embedded">
+        {(field) => (
+          <Switch
+            {...field}
+            label="Show inside the questions"
+            hint="For Calendly and Cal.com. Visitors of Book A Meeting don't have to leave the page."
+          />
+        )}
+      </FormControl>
+    </SettingEditor>
   );
 }

@@ -1,61 +1,37 @@
-import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
-import { ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/controls/Button";
-import { ArrowLeftIcon } from "@pipelark/shared-ui/controls/icons";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
+import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
 
-export type MeetingRow = { slug: string; title: string; detail: string };
-
-type MeetingRowsProps = {
+export type MeetingRow = {
+  slug: string;
   title: string;
-  lead: string;
-  rows: readonly MeetingRow[];
-  /** URL of a meeting's editor. */
-  editAddress: (slug: string) => string;
+  detail: string;
+  /** Address of the page that visitors see. */
+  preview: string;
 };
 
-/** All meetings with links to their page and editor. */
-export function MeetingRows({ title, lead, rows, editAddress }: MeetingRowsProps) {
+/** All meetings with links to their settings and to the page that visitors see. */
+export function MeetingRows({ rows }: { rows: readonly MeetingRow[] }) {
   return (
-    <SettingsSection title={title} lead={lead}>
-      <List aria-label={title}>
-        {rows.map((row) => (
-          <Row key={row.slug}>
-            <div>
-              <strong>{row.title}</strong>
-              <Detail>{row.detail}</Detail>
-            </div>
-            <ButtonAnchor href={`/${row.slug}`} opensNewTab tone="secondary" size="medium">
-              Test
-              <VisuallyHidden>: {row.title}</VisuallyHidden>
-            </ButtonAnchor>
-            <ButtonLink to={editAddress(row.slug)} preventScrollReset tone="secondary" size="medium">
-              Edit
-              <VisuallyHidden>: {row.title}</VisuallyHidden>
-            </ButtonLink>
-          </Row>
-        ))}
-      </List>
-    </SettingsSection>
+    <List aria-label="Meeting types">
+      {rows.map((row) => (
+        <Row key={row.slug}>
+          <div>
+            <TextLink to={paths.meetingType(row.slug)}>{row.title}</TextLink>
+            <Detail>{row.detail}</Detail>
+          </div>
+          <ButtonAnchor href={row.preview} opensNewTab tone="secondary" size="medium">
+            Preview
+            <VisuallyHidden>: {row.title}</VisuallyHidden>
+          </ButtonAnchor>
+        </Row>
+      ))}
+    </List>
   );
 }
-
-/** Link from a meeting's editor to the list. */
-export function BackToList({ to, children }: { to: string; children: string }) {
-  return (
-    <Place>
-      <ButtonLink to={to} preventScrollReset tone="secondary" size="medium">
-        <ArrowLeftIcon />
-        {children}
-      </ButtonLink>
-    </Place>
-  );
-}
-
-const Place = styled.div`
-  margin-bottom: ${space.small};
-`;
 
 const List = styled.ul`
   li + li {

@@ -13,6 +13,7 @@ import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { NumberField } from "@pipelark/shared-ui/forms/NumberField";
 import { Select } from "@pipelark/shared-ui/forms/Select";
+import { Switch } from "@pipelark/shared-ui/forms/Switch";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
@@ -20,7 +21,6 @@ import { styled } from "styled-components";
 import * as v from "valibot";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
-import { BackToList } from "./MeetingRows.tsx";
 import { questionFields } from "./typeQuestions.ts";
 import { TypeQuestions } from "./TypeQuestions.tsx";
 import { describeType, placeProblem, toColumns, typeFields, typeSchema, videoProblem } from "./typeSchema.ts";
@@ -30,21 +30,24 @@ type TypeEditorProps = { type: MeetingType; hosts: readonly MeetingHost[] };
 /** Booking settings of a meeting. */
 export function TypeEditor({ type, hosts }: TypeEditorProps) {
   const { services } = useSignedIn();
-  const { slug, version, title, ...value } = type;
+  const { slug, version, is_permanent: _, ...value } = type;
+  const { title } = value;
   const { mutateAsync: save } = useMutation(schedulingMutations.saveType(services, slug));
   const setting = useSettingForm({
     name: title,
-    draft: `type-${slug}`,
+    draft: `meeting-type-${slug}`,
     held: { version, value },
     schema: typeSchema,
-    toInput: ({ value: { questions, ...rest }, version: of }) => ({
+    toInput: ({ value: { questions, host_id, ...rest }, version: of }) => ({
       ...rest,
+      host_id: host_id ?? "",
       ...questionFields(questions),
       version: of,
     }),
     toValue: toColumns,
     save,
     refusals: {
+      title: { field: "title", message: oneLineProblem("a title", meetingTypeLimits.title) },
       description: { field: "description", message: oneLineProblem("a description", meetingTypeLimits.description) },
       ...Object.fromEntries(typeFields.map(({ field, objection }) => [field, { field, message: objection }] as const)),
       host_id: { field: "host_id", message: "Choose a host." },
@@ -65,77 +68,82 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
   }
 
   return (
-    <>
-      <BackToList to="?section=types">All meeting types</BackToList>
-      <SettingEditor
-        title={title}
-        lead="Changes apply to free times at once. Booked meetings keep their time."
-        setting={setting}
-        place={{ area: "meeting_type", key: slug }}
-        readColumns={readColumns}
-        describe={(columns) => describeType(columns, hosts)}
-      >
-        <FormField form={form} name="description" label="Description" isRequired>
-          {(input) => <TextInput {...input} maxLength={meetingTypeLimits.description} autoComplete="off" />}
-        </FormField>
-        <Numbers>
-          {typeFields.map(({ field, label, hint }) => (
-            <FormControl key={field} form={form} name={field}>
-              {(input) => <NumberField {...input} label={label} hint={hint} />}
-            </FormControl>
-          ))}
-          <FormField form={form} name="host_id" label="Host" hint="Visitors can book during the host's hours.">
-            {(input) => (
-              <Select {...input}>
-                {hosts.map(({ id, name: host }) => (
-                  <option key={id} value={id}>
-                    {host}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </FormField>
-        </Numbers>
-        <FormField
-          form={form}
-          name="place_kind"
-          label="Location"
-          hint="Visitors see it before they choose a time. Also updates upcoming meetings."
-        >
+    <SettingEditor
+      title={title}
+      lead="Changes apply to free times at once. Booked meetings keep their time."
+      setting={setting}
+      place={{ area: "meeting_type", key: slug }}
+      readColumns={readColumns}
+      describe={(columns) => describeType(columns, hosts)}
+    >
+      <FormControl form={form} name="is_bookable">
+        {(field) => (
+          <Switch
+            {...field}
+            label="Visitors can book this"
+            hint="While it is off, the page says so. Booked meetings stay and can still be moved."
+          />
+        )}
+      </FormControl>
+      <FormField form={form} name="title" label="Title" isRequired>
+        {(input) => <TextInput {...input} maxLength={meetingTypeLimits.title} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="description" label="Description" isRequired>
+        {(input) => <TextInput {...input} maxLength={meetingTypeLimits.description} autoComplete="off" />}
+      </FormField>
+      <Numbers>
+        {typeFields.map(({ field, label, hint }) => (
+          <FormControl key={field} form={form} name={field}>
+            {(input) => <NumberField {...input} label={label} hint={hint} />}
+          </FormControl>
+        ))}
+        <FormField form={form} name="host_id" label="Host" hint="Visitors can book during the host's hours.">
           {(input) => (
             <Select {...input}>
-              {placeKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {placeLabels[kind]}
+              {type.host_id === null && <option value="">Nobody yet</option>}
+              {hosts.map(({ id, name: host }) => (
+                <option key={id} value={id}>
+                  {host}
                 </option>
               ))}
             </Select>
           )}
         </FormField>
-        {placeKind === "video" && (
-          <FormField
-            form={form}
-            name="video_url"
-            label="Link of the video room"
-            hint="Only guests get it, in their confirmation."
-            isRequired
-          >
-            {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}
-          </FormField>
+      </Numbers>
+      <FormField
+        form={form}
+        name="place_kind"
+        label="Location"
+        hint="Visitors see it before they choose a time. Also updates upcoming meetings."
+      >
+        {(input) => (
+          <Select {...input}>
+            {placeKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {placeLabels[kind]}
+              </option>
+            ))}
+          </Select>
         )}
-        {(placeKind === "phone" || placeKind === "address") && (
-          <FormField
-            form={form}
-            name="place_text"
-            label={placeKind === "phone" ? "Phone number" : "Address"}
-            isRequired
-          >
-            {(input) => <TextInput {...input} maxLength={meetingTypeLimits.placeText} autoComplete="off" />}
-          </FormField>
-        )}
-        <TypeQuestions form={form} />
-      </SettingEditor>
-    </>
+      </FormField>
+      {placeKind === "video" && (
+        <FormField
+          form={form}
+          name="video_url"
+          label="Link of the video room"
+          hint="Only guests get it, in their confirmation."
+          isRequired
+        >
+          {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}
+        </FormField>
+      )}
+      {(placeKind === "phone" || placeKind === "address") && (
+        <FormField form={form} name="place_text" label={placeKind === "phone" ? "Phone number" : "Address"} isRequired>
+          {(input) => <TextInput {...input} maxLength={meetingTypeLimits.placeText} autoComplete="off" />}
+        </FormField>
+      )}
+      <TypeQuestions form={form} />
+    </SettingEditor>
   );
 }
 

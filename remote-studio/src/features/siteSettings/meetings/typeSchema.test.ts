@@ -4,6 +4,8 @@ import { describeType, toColumns, typeSchema } from "./typeSchema.ts";
 
 const type = {
   version: 1,
+  title: "Call",
+  is_bookable: true,
   description: "A call",
   length_minutes: 30,
   buffer_minutes: 0,

@@ -1,3 +1,4 @@
+import { entryProblems } from "@pipelark/shared-data/entryProblems";
 import type { MeetingHost, MeetingTypeColumns } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { meetingTypeLimits, meetingTypeRanges } from "@pipelark/shared-scheduling/bookingLimits";
 import { placeKinds, placeLabels } from "@pipelark/shared-scheduling/meetingPlace";
@@ -20,6 +21,15 @@ export const typeFields = [
 
 export const placeProblem = `Enter the phone number or the address, with at most ${meetingTypeLimits.placeText} characters.`;
 export const videoProblem = "Enter the room's address, starting with https://.";
+
+const title = v.pipe(
+  v.string(),
+  v.check((text) => text.trim().length > 0, entryProblems.title),
+  v.check(
+    (text) => text.trim().length <= meetingTypeLimits.title,
+    `Enter at most ${meetingTypeLimits.title} characters.`,
+  ),
+);
 
 const line = v.pipe(
   v.string(),
@@ -51,6 +61,8 @@ const videoUrl = v.pipe(
 
 const typeEntries = v.object({
   version: v.number(),
+  title,
+  is_bookable: v.boolean(),
   description: line,
   length_minutes: length.schema,
   buffer_minutes: buffer.schema,
@@ -92,13 +104,15 @@ export const typeSchema = v.pipe(
 /** Columns to save. A missing number counts as 0; the form rejects it before it is sent. */
 export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeColumns {
   return {
+    title: input.title.trim(),
+    is_bookable: input.is_bookable,
     description: input.description.trim(),
     length_minutes: input.length_minutes ?? 0,
     buffer_minutes: input.buffer_minutes ?? 0,
     step_minutes: input.step_minutes ?? 0,
     minimum_notice_minutes: input.minimum_notice_minutes ?? 0,
     horizon_days: input.horizon_days ?? 0,
-    host_id: input.host_id,
+    host_id: input.host_id === "" ? null : input.host_id,
     place_kind: input.place_kind,
     place_text: input.place_text.trim(),
     video_url: input.video_url.trim(),
@@ -108,6 +122,8 @@ export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeC
 
 export function describeType(columns: MeetingTypeColumns, hosts: readonly MeetingHost[]): string {
   return [
+    `Title: ${columns.title}`,
+    `Visitors can book it: ${columns.is_bookable ? "yes" : "no"}`,
     `Description: ${columns.description}`,
     ...typeFields.map(({ field, label }) => `${label}: ${columns[field]}`),
     `Where: ${placeLabels[columns.place_kind]} ${placeOf(columns)}`.trim(),
