@@ -46,6 +46,7 @@ export default {
       title: "Tasks",
       description: "Your tasks.",
       icon: "check",
+      commands: [{ label: "New task", query: "new=task", place: 10 }],
       tab: { roles: ["staff"] },
       shownIn: { rail: { place: 20, group } },
     },
@@ -68,6 +69,10 @@ export default {
       icon: "users",
       tab: { label: "Staff" },
       shownIn: { rail: { place: 60, group } },
+      commands: [
+        { label: "Invite a client", query: "invitation=new&as=client", place: 20 },
+        { label: "Invite staff", query: "invitation=new&as=staff", place: 30 },
+      ],
     },
     {
       ...forAdmins,
@@ -76,6 +81,7 @@ export default {
       title: "Clients",
       description: "Client companies, their campaigns and updates.",
       icon: "briefcase",
+      commands: [{ label: "Record payment", query: "record=payment", place: 40 }],
       tab: {},
       shownIn: { rail: { place: 30, group } },
     },

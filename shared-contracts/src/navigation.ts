@@ -5,8 +5,9 @@ import type { RouteDeclaration } from "./routeDeclaration.ts";
 
 /** A link to a page behind the sign-in, shown in a list such as the rail. */
 export type NavigationEntry = {
-  /** The list: "rail", "tiles" or "profile". */
+  /** The list: "rail", "tiles", "profile" or "commands". */
   shownIn: string;
+  /** With the parameters of a command. */
   path: string;
   label: string;
   /** Roles that are shown the entry. */
@@ -42,22 +43,43 @@ const listingSchema = v.object({
       text: v.optional(v.string()),
     }),
   ),
+  commands: v.optional(
+    v.array(
+      v.object({
+        label: v.string(),
+        query: v.string(),
+        place: v.optional(v.number(), 0),
+        roles: v.optional(rolesSchema),
+      }),
+    ),
+    [],
+  ),
   alsoAt: v.optional(v.array(v.string())),
 });
 
 type ListedRoute = Pick<
   RouteDeclaration,
-  "path" | "title" | "access" | "readers" | "icon" | "shownIn" | "tab" | "partOf"
+  "path" | "title" | "access" | "readers" | "icon" | "shownIn" | "commands" | "tab" | "partOf"
 >;
 
 /** Collects a remote's list entries as plain data, which a page passes on to remotes of other releases. */
 export function listingsOf(routes: readonly ListedRoute[]): unknown[] {
   return routes.flatMap((route) => {
-    const { path, title, icon, shownIn } = route;
-    if (!shownIn) return [];
+    const { path, title, icon, shownIn, commands } = route;
+    if (!shownIn && !commands) return [];
     const alsoAt = partsOf(route, routes);
     const roles = readersOf(route);
-    return [{ path, title, roles, ...(icon && { icon }), shownIn, ...(alsoAt.length > 0 && { alsoAt }) }];
+    return [
+      {
+        path,
+        title,
+        roles,
+        ...(icon && { icon }),
+        shownIn: shownIn ?? {},
+        ...(commands && { commands }),
+        ...(alsoAt.length > 0 && { alsoAt }),
+      },
+    ];
   });
 }
 
@@ -67,14 +89,22 @@ export function entriesOf(listings: readonly unknown[]): NavigationEntry[] {
     .flatMap((listing) => {
       const parsed = v.safeParse(listingSchema, listing);
       if (!parsed.success) return [];
-      const { title, shownIn, ...common } = parsed.output;
-      return Object.entries(shownIn).map(([list, { label = title, roles = common.roles, ...entry }]) => ({
+      const { title, shownIn, commands, ...common } = parsed.output;
+      const listed = Object.entries(shownIn).map(([list, { label = title, roles = common.roles, ...entry }]) => ({
         ...common,
         ...entry,
         shownIn: list,
         label,
         roles,
       }));
+      const run = commands.map(({ query, roles = common.roles, ...command }) => ({
+        ...common,
+        ...command,
+        shownIn: "commands",
+        path: `${common.path}?${query}`,
+        roles,
+      }));
+      return [...listed, ...run];
     })
     .toSorted((one, other) => one.place - other.place);
 }

@@ -74,6 +74,15 @@ const shownInSchema = v.strictObject({
   profile: v.optional(v.strictObject({ roles: entryFields.roles })),
 });
 
+const commandSchema = v.strictObject({
+  /** What it does, as in a menu: "Invite staff". */
+  label: v.pipe(v.string(), v.minLength(1)),
+  /** Parameters of the page that does it: "invitation=new&as=staff". */
+  query: v.pipe(v.string(), v.regex(/^[a-z]+=[a-z-]+(&[a-z]+=[a-z-]+)*$/, "a query is a list of name=value")),
+  place: entryPlace,
+  roles: entryFields.roles,
+});
+
 const routeFieldsSchema = v.strictObject({
   /** File in `src/pages/` (without `.tsx`) with the page. Its modules are preloaded. */
   page: v.pipe(v.string(), v.regex(/^[A-Z]\w+$/)),
@@ -85,6 +94,8 @@ const routeFieldsSchema = v.strictObject({
   icon: v.optional(entryIconSchema),
   /** Lists that link to it, on the pages of every remote behind the sign-in. */
   shownIn: v.optional(shownInSchema),
+  /** Commands of the search palette that this page runs, on the pages of every remote behind the sign-in. */
+  commands: v.optional(v.pipe(v.array(commandSchema), v.readonly())),
   /** Its tab among the pages of its remote, in the order of the declaration. */
   tab: v.optional(v.strictObject(entryFields)),
   /** Path of the page whose tab and entries are marked as current here. */
@@ -139,18 +150,19 @@ export const routeDeclarationSchema = v.pipe(
     "an entry is for those who may read the page",
   ),
   v.check(
-    ({ access, icon, shownIn, tab, partOf }) => access !== "public" || !(icon ?? shownIn ?? tab ?? partOf),
-    "entries and tabs must link to pages behind the sign-in",
+    ({ access, icon, shownIn, commands, tab, partOf }) =>
+      access !== "public" || !(icon ?? shownIn ?? commands ?? tab ?? partOf),
+    "entries, commands and tabs must link to pages behind the sign-in",
   ),
   v.check(
-    ({ path, shownIn, tab }) => !path.includes(":") || !(shownIn ?? tab),
-    "an entry or a tab leads to one address: a path with a parameter has many",
+    ({ path, shownIn, commands, tab }) => !path.includes(":") || !(shownIn ?? commands ?? tab),
+    "an entry, a command or a tab leads to one address: a path with a parameter has many",
   ),
 );
 export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
 
-function rolesNamed({ shownIn = {}, tab }: RouteFields): readonly Role[] {
-  return [...Object.values(shownIn), tab].flatMap((entry) => entry?.roles ?? []);
+function rolesNamed({ shownIn = {}, commands = [], tab }: RouteFields): readonly Role[] {
+  return [...Object.values(shownIn), ...commands, tab].flatMap((entry) => entry?.roles ?? []);
 }
 
 function isFilledIn(pattern: string, path: string): boolean {

@@ -17,3 +17,5 @@ export const preview = "pipelark.preview";
 export const auth = "pipelark.auth";
 /** "off" when the user has turned single-key shortcuts off. */
 export const keys = "pipelark.keys";
+/** Pages that the user opened last, with their titles. Removed at sign-out. */
+export const recents = "pipelark.recents";

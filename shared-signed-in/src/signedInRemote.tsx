@@ -60,6 +60,6 @@ export function signedInRemote({ declaration, routes, look, layout: Layout = Fra
  */
 function allEntries(routes: RemoteDeclaration["routes"], navigation: ShellServices["navigation"] = []) {
   const own = new Set(routes.map(({ path }) => path));
-  const others = entriesOf(navigation).filter(({ path }) => !own.has(path));
+  const others = entriesOf(navigation).filter(({ path }) => !own.has(path.split("?")[0] ?? ""));
   return [...entriesOf(listingsOf(routes)), ...others].toSorted((one, other) => one.place - other.place);
 }

@@ -11,6 +11,7 @@ import {
 } from "@pipelark/shared-ui/controls/icons";
 import type { ReactNode } from "react";
 import { QueryView } from "../QueryView.tsx";
+import { usePaletteCommands } from "./usePaletteCommands.tsx";
 import { useStudioSearch } from "./useStudioSearch.ts";
 
 export type StudioPaletteProps = {
@@ -35,9 +36,10 @@ const icons: Partial<Record<string, ReactNode>> = {
   Updates: <MailIcon />,
 };
 
-/** Search and jump in the studio. A separate module, fetched when the pointer comes near the box. */
+/** Search, commands and recent pages of the studio. A separate module, fetched when the pointer comes near the box. */
 export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
   const { found, isPending, fault, retry } = useStudioSearch(query);
+  const commands = usePaletteCommands(query);
   const navigate = useNavigate();
 
   function open({ url }: SearchResult) {
@@ -64,6 +66,7 @@ export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
     <CommandPalette
       {...palette}
       query={query}
+      commands={commands}
       answer={found && { query, groups: searchGroups.map(groupOf) }}
       isPending={isPending}
       problem={

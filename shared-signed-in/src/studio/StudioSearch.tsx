@@ -2,6 +2,7 @@ import { PaletteBox } from "@pipelark/shared-ui/overlays/PaletteBox";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useCommandKey } from "@pipelark/shared-ui/focus/useCommandKey";
 import { type ComponentType, useState } from "react";
+import { useRecordedPages } from "../commands/useRecordedPages.ts";
 import { useSignedIn } from "../signedIn.tsx";
 import type { StudioPaletteProps } from "./StudioPalette.tsx";
 
@@ -14,6 +15,7 @@ export function StudioSearch() {
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<StudioPaletteProps> | null>(null);
   useCommandKey(open);
+  useRecordedPages();
 
   async function fetchPalette() {
     const { StudioPalette } = await import("./StudioPalette.tsx");
@@ -43,7 +45,7 @@ export function StudioSearch() {
     <>
       <PaletteBox
         label={label}
-        placeholder="Search people, clients, videos, documents"
+        placeholder="Search or run a command"
         query={query}
         onQueryChange={setQuery}
         onOpen={open}

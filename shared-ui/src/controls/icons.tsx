@@ -105,6 +105,12 @@ export const InfoIcon = /* @__PURE__ */ icon(
     <path d="M12 11v5.5M12 7.5v.01" />
   </>,
 );
+export const KeyboardIcon = /* @__PURE__ */ icon(
+  <>
+    <rect x="2.5" y="6" width="19" height="12" rx="2.5" />
+    <path d="M6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14h8" />
+  </>,
+);
 export const LinkIcon = /* @__PURE__ */ icon(
   <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1" />,
 );
@@ -152,6 +158,9 @@ export const SettingsIcon = /* @__PURE__ */ icon(
     <circle cx="15.25" cy="7.5" r="2.5" />
     <circle cx="8.75" cy="16.5" r="2.5" />
   </>,
+);
+export const SignOutIcon = /* @__PURE__ */ icon(
+  <path d="M10 4H6.5A2.5 2.5 0 0 0 4 6.5v11A2.5 2.5 0 0 0 6.5 20H10m5-12 4 4-4 4m4-4H9.5" />,
 );
 export const SunIcon = /* @__PURE__ */ icon(
   <>

@@ -23,6 +23,8 @@ export type CommandPaletteProps = {
   onQueryChange: (query: string) => void;
   /** The newest answer. Not shown if its query differs from `query`. */
   answer: PaletteAnswer | null;
+  /** Shown above the answer at once: commands for `query`, and recent pages while it is blank. */
+  commands?: readonly PaletteGroup[];
   isPending: boolean;
   /** Shown instead of results when the search failed: the error and Retry. */
   problem?: ReactNode;
@@ -43,12 +45,15 @@ const combobox = { role: "combobox" };
 
 type PaletteProps = Omit<CommandPaletteProps, "isOpen">;
 
-function Palette({ label, query, onQueryChange, answer, isPending, problem, onClose }: PaletteProps) {
+const noCommands: readonly PaletteGroup[] = [];
+
+function Palette(props: PaletteProps) {
+  const { label, query, onQueryChange, answer, commands = noCommands, isPending, problem, onClose } = props;
   const [shown, setShown] = useState<PaletteAnswer | null>(null);
   const [wasTypedBefore] = useState(query !== "");
   if (answer && answer !== shown && answer.query === query) setShown(answer);
-  const found = shown?.groups.filter(({ results }) => results.length > 0) ?? [];
-  const groups = problem ? [] : found;
+  const found = problem ? [] : (shown?.groups ?? []);
+  const groups = [...commands, ...found].filter(({ results }) => results.length > 0);
   const isSettled = shown?.query === query && !isPending;
   const isBlank = query.trim() === "";
 

@@ -2,6 +2,7 @@ import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { keepFirstPages } from "@pipelark/shared-data/updates/updateCache";
 import { updateMutations, updateQueries } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import { useAddressCommand } from "@pipelark/shared-signed-in/commands/useAddressCommand";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { AddUpdateForm } from "@pipelark/shared-signed-in/updates/AddUpdateForm";
@@ -35,6 +36,7 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
   const queries = useQueryClient();
   const [isPosting, setPosting] = useState(false);
   const [isWhole, setWhole] = useState(false);
+  useAddressCommand({ name: "new", value: "update", run: () => setPosting(true) });
   const postButton = useRef<HTMLButtonElement>(null);
   const send = useAddUpdate(
     updateMutations.post(services, { author: { id: user.id, name: user.name, type: "admin" }, company }),

@@ -18,6 +18,7 @@ import { CompanyLedger } from "./CompanyLedger.tsx";
 import { CompanyMeetings } from "./CompanyMeetings.tsx";
 import { CompanyPeople } from "./CompanyPeople.tsx";
 import { CompanyTasks } from "./CompanyTasks.tsx";
+import { useClientCommands } from "./useClientCommands.tsx";
 
 type ClientViewProps = {
   id: string;
@@ -54,6 +55,7 @@ type PanelProps = Omit<ClientViewProps, "id"> & { company: Client };
 
 function Panel({ company, tab, renderWaiting, renderUpdates }: PanelProps) {
   const { services } = useSignedIn();
+  useClientCommands(company);
   switch (tab) {
     case "overview":
       return <ClientOverview services={services} company={company} waiting={renderWaiting(company)} />;

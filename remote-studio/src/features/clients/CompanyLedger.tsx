@@ -2,6 +2,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { companyPayments } from "@pipelark/shared-data/payments/paymentQueries";
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
+import { useAddressCommand } from "@pipelark/shared-signed-in/commands/useAddressCommand";
 import { PaymentTable } from "@pipelark/shared-signed-in/payments/PaymentTable";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
@@ -20,6 +21,7 @@ type CompanyLedgerProps = { services: ShellServices; company: Client };
 export function CompanyLedger({ services, company }: CompanyLedgerProps) {
   const [isRecording, setRecording] = useState(false);
   const [reversing, setReversing] = useState<Payment | null>(null);
+  useAddressCommand({ name: "record", value: "payment", run: () => setRecording(true) });
   const ledger = useInfiniteQuery(companyPayments(services, company.id));
 
   function actsOf(payment: Payment) {

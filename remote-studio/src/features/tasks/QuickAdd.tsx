@@ -4,6 +4,8 @@ import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
 import { taskTitleSchema } from "@pipelark/shared-data/tasks/taskEntry";
 import { taskMutations } from "@pipelark/shared-data/tasks/taskMutations";
 import { Link } from "@pipelark/shared-router";
+import { useAddressCommand } from "@pipelark/shared-signed-in/commands/useAddressCommand";
+import { useCreateKey } from "@pipelark/shared-signed-in/keys/useRowKeys";
 import { submitFault, tooManyMessage } from "@pipelark/shared-signed-in/refusalMessages";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -68,6 +70,13 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
     },
     draft: { userId: user.id, form: "task-new" },
   });
+
+  function focusTitle() {
+    form.fields.setFocus("title");
+  }
+
+  useAddressCommand({ name: "new", value: "task", run: focusTitle });
+  useCreateKey({ label: "New task", run: focusTitle });
 
   return (
     <form {...form.props} aria-label="Add a task">

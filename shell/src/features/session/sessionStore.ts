@@ -21,8 +21,9 @@ export function enterSession(store: SessionStore, user: SessionUser) {
   store.setState({ status: "signed-in", user }, true);
 }
 
-/** Removes the stored user. Other tabs notice and follow. */
+/** Removes the stored user and their recent pages. Other tabs notice and follow. */
 export function leaveSession(store: SessionStore) {
   safeStorage.removeItem(storageKeys.user);
+  safeStorage.removeItem(storageKeys.recents);
   store.setState({ status: "signed-out", user: null }, true);
 }

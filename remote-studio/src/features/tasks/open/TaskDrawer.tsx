@@ -16,6 +16,7 @@ import { styled } from "styled-components";
 import type { TaskActs } from "../useTaskActs.ts";
 import { CommentThread } from "./CommentThread.tsx";
 import { TaskForm } from "./TaskForm.tsx";
+import { useTaskCommands } from "./useTaskCommands.tsx";
 
 export type TaskDrawerProps = {
   services: ShellServices;
@@ -46,6 +47,8 @@ function OpenTask({ services, user, id, acts, onRemove, onClose }: OpenTaskProps
     initialData: () => knownTask(queries, id),
     initialDataUpdatedAt: 0,
   });
+
+  useTaskCommands({ task: query.data, acts });
 
   function handleRemove(removed: Task) {
     onClose();

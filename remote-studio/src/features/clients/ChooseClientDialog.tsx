@@ -1,0 +1,27 @@
+import { useNavigate } from "@pipelark/shared-router";
+import { useAddressCommand } from "@pipelark/shared-signed-in/commands/useAddressCommand";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { useState } from "react";
+import { CompanyPicker } from "#lib/CompanyPicker.tsx";
+import { clientAddress } from "./clientAddress.ts";
+
+/** Asks for the client of a payment when the command was given without one: `?record=payment`. */
+export function ChooseClientDialog() {
+  const { services } = useSignedIn();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  useAddressCommand({ name: "record", value: "payment", run: () => setOpen(true) });
+
+  function handleChoose(id: string | null) {
+    if (id === null) return;
+    setOpen(false);
+    void navigate(`${clientAddress(id)}&tab=payments&record=payment`);
+  }
+
+  return (
+    <Dialog title="Record payment" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <CompanyPicker services={services} label="Client" value={null} onChange={handleChoose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+
+/** A command of the search palette. */
+export type Command = {
+  /** Unique among the commands of a page. */
+  id: string;
+  /** As in a menu: "Record payment". */
+  label: string;
+  /** Further words that find it. */
+  words?: string;
+  /** What it acts on, or where it leads. */
+  detail?: string;
+  icon?: ReactNode;
+  run: () => void;
+};
+
+const offers = new Map<symbol, readonly Command[]>();
+
+/** Offers commands for what is open on a page, while it is mounted. They come first in the search palette. */
+export function useCommands(commands: readonly Command[]): void {
+  useEffect(() => {
+    const offer = Symbol("commands");
+    offers.set(offer, commands);
+    return () => void offers.delete(offer);
+  });
+}
+
+/** Commands of the mounted pages, those of the innermost last. */
+export function offeredCommands(): readonly Command[] {
+  return [...offers.values()].flat();
+}
