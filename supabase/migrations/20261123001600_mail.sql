@@ -93,8 +93,19 @@ create table private.notified (
 alter table private.notified enable row level security;
 alter table private.notified force row level security;
 
+-- How mails leave, as the sender said when it last started. No row: no sender has started yet.
+create table private.mail_sender (
+  is_only boolean primary key default true constraint "there is one sender" check (is_only),
+  delivery text not null constraint "delivery is known" check (delivery in ('server', 'outbox', 'none')),
+  noted_at timestamptz not null default now()
+);
+
+alter table private.mail_sender enable row level security;
+alter table private.mail_sender force row level security;
+
 -- Grants
 
+revoke all on table private.mail_sender from public, anon, authenticated, service_role;
 revoke all on table
   public.mail_message, private.meeting_mail, public.notification_preference, private.timed_notification,
   private.host_mail, private.notified
@@ -813,3 +824,20 @@ create index meeting_mail_mailbox_idx on private.meeting_mail (mailbox, mailed_a
 create index meeting_mail_meeting_id_idx on private.meeting_mail (meeting_id, mailbox);
 create index host_mail_mailbox_idx on private.host_mail (mailbox, mailed_at);
 create index host_mail_meeting_id_idx on private.host_mail (meeting_id, mailbox);
+
+-- Called by the sender when it starts: `server` sends, `outbox` only shows mails at this machine, `none` does neither.
+create function private.note_mail_sender(delivery text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.mail_sender as known (delivery) values (note_mail_sender.delivery)
+  on conflict (is_only) do update set delivery = excluded.delivery, noted_at = now()
+$$;
+
+-- Null: no sender has started yet, or the caller is no admin.
+create function private.mail_delivery() returns text
+language sql stable security definer set search_path = ''
+as $$ select delivery from private.mail_sender where (select private.role_of_caller()) = 'admin' $$;
+
+revoke all on function private.note_mail_sender(text), private.mail_delivery()
+  from public, anon, authenticated, service_role;
+grant execute on function private.mail_delivery() to authenticated;

@@ -147,8 +147,185 @@ begin
 end
 $$;
 
+-- Notices of the first page that somebody does not want to see again.
+create table public.dismissal (
+  user_id uuid not null default private.caller_id() references public."userProfile" (id) on delete cascade,
+  notice text not null constraint "notice is known" check (notice in ('first-steps')),
+  dismissed_at timestamptz not null default now(),
+  primary key (user_id, notice)
+);
+
+alter table public.dismissal enable row level security;
+alter table public.dismissal force row level security;
+
+revoke all on table public.dismissal from public, anon, authenticated, service_role;
+grant select, delete on table public.dismissal to authenticated;
+grant insert (notice) on table public.dismissal to authenticated;
+
+create policy "people read what they dismissed" on public.dismissal
+  for select to authenticated
+  using (user_id = (select private.caller_id()));
+
+create policy "admins dismiss notices for themselves" on public.dismissal
+  for insert to authenticated
+  with check (user_id = (select private.caller_id()) and (select private.role_of_caller()) = 'admin');
+
+create policy "people bring back what they dismissed" on public.dismissal
+  for delete to authenticated
+  using (user_id = (select private.caller_id()));
+
+-- Figures of the last six months, the current one last: an admin's are the agency's, others' are their own. Revenue is
+-- that of `finances_year`, once per currency; open tasks are those at the end of each month.
+create function private.studio_figures(today date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with months as (
+    select first_day::date as first_day, (first_day + interval '1 month')::date as next_first
+    from generate_series(
+      date_trunc('month', studio_figures.today) - interval '5 months', date_trunc('month', studio_figures.today),
+      interval '1 month'
+    ) as first_day
+  ),
+  earned as (
+    select date_trunc('month', paid.date)::date as month, paid.currency, sum(paid.amount_cents) as cents
+    from public.payment as paid
+    left join public.payment as original on original.id = paid.reverses
+    where paid.date >= (select min(first_day) from months)
+      and coalesce(original.kind, paid.kind) in ('payment', 'refund')
+      and (select private.role_of_caller()) = 'admin'
+    group by 1, 2
+  ),
+  counted as (
+    select 'revenue' as name, known.currency::text, months.first_day, coalesce(earned.cents, 0) as value
+    from months
+    cross join (select distinct currency from earned) as known
+    left join earned on earned.month = months.first_day and earned.currency = known.currency
+    union all
+    select figure.name, null, months.first_day, figure.value
+    from months
+    left join lateral (
+      select coalesce(sum(leads), 0) as leads, coalesce(sum(appointments), 0) as appointments
+      from public.client_month
+      where month = months.first_day
+    ) as sums on true
+    cross join lateral (
+      values
+        ('leads', sums.leads),
+        ('appointments', sums.appointments),
+        ('open_tasks', (
+          select count(*) from public.task
+          where created_at < months.next_first and (done_at is null or done_at >= months.next_first)
+        ))
+    ) as figure (name, value)
+    where (select private.role_of_caller()) = 'admin'
+    union all
+    select figure.name, null, months.first_day, figure.value
+    from months
+    cross join lateral (
+      values
+        ('done_tasks', (
+          select count(*) from public.task
+          where assignee_id = (select private.caller_id())
+            and done_at >= months.first_day and done_at < months.next_first
+        )),
+        ('meetings', (
+          select count(*)
+          from public.meeting
+          join public.meeting_host as host on host.id = meeting.host_id
+          where host.user_id = (select private.caller_id()) and meeting.status = 'booked'
+            and meeting.starts_at >= months.first_day and meeting.starts_at < months.next_first
+        ))
+    ) as figure (name, value)
+    where (select private.role_of_caller()) = 'staff'
+  )
+  select coalesce(jsonb_agg(
+    jsonb_build_object('name', name, 'currency', currency, 'months', series)
+    order by array_position(
+      array['revenue', 'leads', 'appointments', 'open_tasks', 'done_tasks', 'meetings'], name
+    ), currency
+  ), '[]')
+  from (
+    select name, currency, jsonb_agg(
+      jsonb_build_object('month', to_char(first_day, 'YYYY-MM'), 'value', value) order by first_day
+    ) as series
+    from counted
+    group by name, currency
+  ) as figures
+$$;
+
+-- The next five meetings that have not ended: an admin's are everybody's, others' are those they host.
+create function private.next_meetings() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(upcoming) order by upcoming.starts_at, upcoming.id), '[]')
+  from (
+    select
+      meeting.id, link.title, private.as_utc(meeting.starts_at) as starts_at, private.as_utc(meeting.ends_at) as ends_at,
+      host.name as host, meeting.guest_name as guest, meeting.guest_company as company,
+      case when meeting.place_kind = 'video' then nullif(meeting.place_text, '') end as join_url
+    from public.meeting
+    join public.meeting_link as link on link.slug = meeting.meeting_type
+    join public.meeting_host as host on host.id = meeting.host_id
+    where meeting.status = 'booked' and meeting.ends_at > private.scheduler_now()
+      and ((select private.role_of_caller()) = 'admin' or host.user_id = (select private.caller_id()))
+    order by meeting.starts_at, meeting.id
+    limit 5
+  ) as upcoming
+$$;
+
+-- An admin's first steps, each true once the data shows that it was taken. Null: dismissed.
+create function private.first_steps() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select case
+    when not exists (
+      select from public.dismissal where user_id = (select private.caller_id()) and notice = 'first-steps'
+    ) then jsonb_build_object(
+      'hours', exists (select from public.meeting_host where hours_version > 1),
+      'mail', private.mail_delivery() is not distinct from 'server',
+      'terms', exists (select from public.site_setting where key = 'terms_text' and version > 1),
+      'brand', exists (
+        select from public.site_setting
+        where key in ('brand', 'logo_url', 'hero_image_url', 'founder_image_urls', 'footer_text') and version > 1
+      ),
+      'client', exists (select from public.client_account_member)
+        or exists (select from public.invitation where role = 'client' and revoked_at is null),
+      'staff', exists (select from public."userProfile" where role = 'staff')
+        or exists (select from public.invitation where role = 'staff' and revoked_at is null),
+      'second_admin', (select count(*) from public."userProfile" where role = 'admin') > 1
+        or exists (
+          select from public.invitation
+          where role = 'admin' and revoked_at is null and accepted_at is null and expires_at > now()
+        )
+    )
+  end
+$$;
+
+-- Companies whose onboarding has open tasks, the newest first.
+create function private.new_companies() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(new_one) order by new_one.created_at desc, new_one.id), '[]')
+  from (
+    select
+      company.id, company.name, company.created_at, count(*) as tasks,
+      count(*) filter (where task.status = 'done') as done,
+      (
+        array_agg(task.title order by task.due_on, task.position) filter (where task.status <> 'done')
+      )[1] as next
+    from public.client_account as company
+    join public.task on task.client_account_id = company.id
+    where company.campaign_status = 'Onboarding'
+    group by company.id
+    having count(*) filter (where task.status <> 'done') > 0
+    order by company.created_at desc, company.id
+    limit 3
+  ) as new_one
+$$;
+
 -- Counts and the first rows of: updates with an amount that an admin can decide on, the caller's tasks of today and those
--- that are late, the meetings of today, and invitations that end within two days. What is an admin's is null for staff.
+-- that are late, the meetings of today, and invitations that end within two days; then figures, next meetings, and an admin's first steps and new clients. What is
+-- an admin's is null for staff.
 -- Today is that of the time zone.
 create function public.studio_attention(time_zone text default 'UTC') returns jsonb
 language plpgsql stable set search_path = ''
@@ -170,6 +347,11 @@ begin
     'today', today,
     'approvals', null,
     'invitations_ending', null,
+    'first_steps', null,
+    'mail_delivery', null,
+    'new_companies', null,
+    'figures', private.studio_figures(today),
+    'next_meetings', private.next_meetings(),
     'tasks_today', jsonb_build_object(
       'count', (
         select count(*) from public.task as due
@@ -235,6 +417,9 @@ begin
   end if;
 
   return answer || jsonb_build_object(
+    'first_steps', private.first_steps(),
+    'mail_delivery', private.mail_delivery(),
+    'new_companies', private.new_companies(),
     'approvals', jsonb_build_object(
       'count', (
         select count(*) from public.client_update as pending
@@ -288,3 +473,10 @@ revoke all on function
 grant execute on function private.current_month_in(text) to authenticated, service_role;
 grant execute on function private.milestones_of_caller() to authenticated;
 grant execute on function public.portal_overview(text), public.studio_attention(text) to authenticated;
+
+revoke all on function
+  private.studio_figures(date), private.next_meetings(), private.first_steps(), private.new_companies()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.studio_figures(date), private.next_meetings(), private.first_steps(), private.new_companies()
+  to authenticated;

@@ -6,6 +6,7 @@ import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
 import { startMail } from "../backend/mail/mailService.ts";
+import { noteMailSender } from "../backend/mail/noteMailSender.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
 import { callerAddress } from "./callerAddress.ts";
@@ -67,6 +68,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     },
   });
   const gateway = await createGateway(engine, functions.forward);
+  await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
   const routes = siteRoutes({
     site,

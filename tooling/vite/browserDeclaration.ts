@@ -10,7 +10,7 @@ const moduleSchema = v.object({ default: remoteDeclarationSchema });
 
 /**
  * Reduces a remote's declaration to what the browser needs: the contract, each path with its page, and behind the
- * sign-in its readers and entries. Descriptions and facts for search engines are in the HTML already, and so are the
+ * sign-in its readers, entries and commands. Descriptions and facts for search engines are in the HTML already, and so are the
  * titles of public pages.
  */
 export function browserDeclaration(): Plugin {
@@ -34,6 +34,8 @@ export function declarationForBrowser({ contract, routes }: RemoteDeclaration) {
   return { contract, routes: routes.map(routeForBrowser) };
 }
 
-function routeForBrowser({ path, page, title, access, readers, icon, shownIn, tab, partOf }: RouteDeclaration) {
-  return access === "public" ? { path, page } : { path, page, title, access, readers, icon, shownIn, tab, partOf };
+function routeForBrowser(route: RouteDeclaration) {
+  const { path, page, title, access, readers, icon, shownIn, commands, tab, partOf } = route;
+  if (access === "public") return { path, page };
+  return { path, page, title, access, readers, icon, shownIn, commands, tab, partOf };
 }

@@ -17,11 +17,9 @@ it("shows what waits, each line with the way to its place", async () => {
     ["+6", "6 more", "Show all", "/studio/workspace/clients"],
     ["overdue", "Draft the terms", "Open", `/studio/workspace/timeline?task=${id(2)}`],
     ["due today", "Pay the team", "Open", `/studio/workspace/timeline?task=${id(3)}`],
-    [expect.stringMatching(/\d:30/), "Discovery meeting", "Open", `/studio/workspace/calendar?meeting=${id(4)}`],
     ["expires soon", "Invitation for new@northwind.example", "Open", `/studio/workspace/staff?invitation=${id(5)}`],
   ]);
   expect(screen.getByText("Northwind Robotics: +$1,200.00 to approve")).toBeDefined();
-  expect(screen.getByText("Vera Visitor from Halden Marine, 30 minutes, with Ada Admin")).toBeDefined();
   await userEvent.click(screen.getByRole("link", { name: /^Review ?: Top-up/ }));
   await waitFor(() => expect(address()).toContain("/studio/workspace/clients?company="));
 });
@@ -62,16 +60,102 @@ it("says so when the backend never answers", async () => {
   expect((await screen.findByRole("alert")).textContent).toMatch(/could not be loaded/);
 });
 
+it("shows the month's figures beside the months before, as text too", async () => {
+  visit("admin", () => Response.json(busy));
+  const figures = await screen.findByRole("region", { name: "This month" });
+  expect(within(figures).getByText("$1,200.00")).toBeDefined();
+  expect(within(figures).getByText("$800.00 in October")).toBeDefined();
+  expect(
+    within(figures).getByRole("img", { name: "Revenue by month: October $800.00, November $1,200.00" }),
+  ).toBeDefined();
+});
+
+it("shows the next meetings, each with its link to join", async () => {
+  visit("staff", () => Response.json({ ...busy, approvals: null, invitations_ending: null }));
+  const meetings = await screen.findByRole("region", { name: "Next meetings" });
+  expect(within(meetings).getByText(/Vera Visitor, Halden Marine · with Ada Admin/)).toBeDefined();
+  expect(
+    within(meetings)
+      .getByRole("link", { name: /^Join Discovery meeting/ })
+      .getAttribute("href"),
+  ).toBe("https://meet.example/abc");
+});
+
+it("lists the first steps until they are taken, and says honestly that no mail is sent", async () => {
+  visit("admin", () => Response.json({ ...busy, first_steps: { ...untaken, hours: true }, mail_delivery: "outbox" }));
+  const steps = await screen.findByRole("region", { name: "Get started: 1 of 7" });
+  expect(within(steps).getByText(/Emails stay in the outbox at the server/)).toBeDefined();
+  expect(within(steps).queryByRole("link", { name: "Set your hours" })).toBeNull();
+  expect(within(steps).getByRole("link", { name: "Invite your first client" }).getAttribute("href")).toBe(
+    "/studio/workspace/staff?invitation=new&as=client",
+  );
+});
+
+it("has no checklist once all is done", async () => {
+  const taken = Object.fromEntries(Object.keys(untaken).map((step) => [step, true]));
+  visit("admin", () => Response.json({ ...busy, first_steps: taken, mail_delivery: "server" }));
+  expect(await screen.findByRole("region", { name: "Next meetings" })).toBeDefined();
+  expect(screen.queryByRole("region", { name: /^Get started/ })).toBeNull();
+});
+
+it("sends an approval after a few seconds, and not when it is taken back", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sent: unknown[] = [];
+  const services = fakeShellServices({ user: fakePerson("admin").user, supabase: supabaseOver(answer) });
+  mountRemote({ remote, services, entries: ["/studio"] });
+
+  async function answer({ pathname }: URL, request: Request) {
+    if (pathname.endsWith("studio_attention")) return Response.json(busy);
+    if (!pathname.endsWith("approve_update")) return Response.json([]);
+    sent.push(await request.json());
+    return Response.json({ kind: "approved" });
+  }
+
+  await userEvent.click(await screen.findByRole("button", { name: "Approve Top-up" }));
+  expect(screen.getByText("Approving +$1,200.00 as a payment…")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Approve Top-up" }));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  await waitFor(() => expect(sent).toEqual([{ id: id(1), kind: "payment" }]));
+});
+
+const untaken = {
+  hours: false,
+  mail: false,
+  terms: false,
+  brand: false,
+  client: false,
+  staff: false,
+  second_admin: false,
+};
+
 const none = { count: 0, first: [] };
 const quiet = {
+  figures: [],
+  next_meetings: [],
+  first_steps: null,
+  mail_delivery: null,
+  new_companies: null,
   approvals: none,
   tasks_overdue: none,
   tasks_today: none,
-  meetings_today: none,
   invitations_ending: none,
 };
 
 const busy = {
+  ...quiet,
+  figures: [
+    {
+      name: "revenue",
+      currency: "USD",
+      months: [
+        { month: "2026-10", value: 80_000 },
+        { month: "2026-11", value: 120_000 },
+      ],
+    },
+  ],
   approvals: {
     count: 7,
     first: [
@@ -88,20 +172,18 @@ const busy = {
   },
   tasks_overdue: { count: 1, first: [{ id: id(2), title: "Draft the terms", due_on: "2026-11-17" }] },
   tasks_today: { count: 1, first: [{ id: id(3), title: "Pay the team", due_on: "2026-11-21" }] },
-  meetings_today: {
-    count: 1,
-    first: [
-      {
-        id: id(4),
-        title: "Discovery meeting",
-        starts_at: "2026-11-21T14:30:00.000Z",
-        ends_at: "2026-11-21T15:00:00.000Z",
-        host: "Ada Admin",
-        guest: "Vera Visitor",
-        company: "Halden Marine",
-      },
-    ],
-  },
+  next_meetings: [
+    {
+      id: id(4),
+      title: "Discovery meeting",
+      starts_at: "2026-11-21T14:30:00.000Z",
+      ends_at: "2026-11-21T15:00:00.000Z",
+      host: "Ada Admin",
+      guest: "Vera Visitor",
+      company: "Halden Marine",
+      join_url: "https://meet.example/abc",
+    },
+  ],
   invitations_ending: {
     count: 1,
     first: [{ id: id(5), email: "new@northwind.example", role: "client", expires_at: "2026-11-22T10:00:00.000Z" }],

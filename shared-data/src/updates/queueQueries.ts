@@ -32,6 +32,11 @@ export const queueQueries = {
 /** Outcome of an update and its decision, which is null when it could not be read. */
 export type Decided = { outcome: DecideOutcome; decision: Decision | null };
 
+/** What a decision needs of an update. */
+export type DecidedUpdate = Pick<ClientUpdate, "id" | "title" | "status" | "reason" | "amountCents" | "currency"> & {
+  author: Pick<ClientUpdate["author"], "name">;
+};
+
 export type Decider = { id: string; name: string };
 
 type DecisionContext = { services: Backend; companyId: string; decider: Decider };
@@ -39,13 +44,13 @@ type DecisionContext = { services: Backend; companyId: string; decider: Decider 
 /** An admin's decisions, shown optimistically. */
 export const decisionMutations = {
   approve: (decide: DecisionContext) =>
-    decision<{ update: ClientUpdate; kind: ApprovedKind }>(decide, {
+    decision<{ update: DecidedUpdate; kind: ApprovedKind }>(decide, {
       expectedDecision: () => ({ status: "approved", by: decide.decider, reason: null }),
       balanceOf: ({ amountCents }) => amountCents ?? 0,
       send: (client, { update, kind }) => approveUpdate(client, { id: update.id, kind }),
     }),
   reject: (decide: DecisionContext) =>
-    decision<{ update: ClientUpdate; reason: string }>(decide, {
+    decision<{ update: DecidedUpdate; reason: string }>(decide, {
       expectedDecision: ({ reason }) => ({ status: "rejected", by: decide.decider, reason }),
       balanceOf: () => 0,
       send: (client, { update, reason }) => rejectUpdate(client, { id: update.id, reason }),
@@ -56,11 +61,11 @@ type DecisionKind<Change> = {
   /** The expected decision. */
   expectedDecision: (change: Change) => Decision;
   /** Change of the company's balance in cents. */
-  balanceOf: (update: ClientUpdate) => number;
+  balanceOf: (update: DecidedUpdate) => number;
   send: (client: SupabaseClient, change: Change) => Promise<DecideOutcome>;
 };
 
-function decision<Change extends { update: ClientUpdate }>(
+function decision<Change extends { update: DecidedUpdate }>(
   { services, companyId }: DecisionContext,
   { expectedDecision, balanceOf, send }: DecisionKind<Change>,
 ) {

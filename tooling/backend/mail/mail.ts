@@ -2,6 +2,7 @@ import { runCommand } from "../../project/cli.ts";
 import { openPool } from "../engine/openPool.ts";
 import { createPoolSql } from "../engine/poolSql.ts";
 import { smtpSettings } from "./mailSettings.ts";
+import { noteMailSender } from "./noteMailSender.ts";
 import { sendDueMail } from "./sendDueMail.ts";
 import { createSmtp } from "./smtp.ts";
 import { queueScheduledEmails } from "./queueScheduledEmails.ts";
@@ -19,6 +20,7 @@ await runCommand(async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
   try {
     const sql = createPoolSql(pool);
+    await noteMailSender(sql, { isSending: true, hasOutbox: false });
     const failure = await queueScheduledEmails(sql).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -1,9 +1,8 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import type { Decided } from "@pipelark/shared-data/updates/queueQueries";
-import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
+import type { Decided, DecidedUpdate } from "@pipelark/shared-data/updates/queueQueries";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 
-type DecisionReport = { decided: Decided; wanted: "approved" | "rejected"; update: ClientUpdate; userId: string };
+type DecisionReport = { decided: Decided; wanted: "approved" | "rejected"; update: DecidedUpdate; userId: string };
 
 /** Message for the result of a decision, including one that another admin made first. */
 export function decisionMessage({ decided: { outcome, decision }, wanted, update, userId }: DecisionReport): string {
@@ -29,6 +28,6 @@ export function decisionMessage({ decided: { outcome, decision }, wanted, update
   }
 }
 
-function amountOf({ amountCents, currency }: ClientUpdate): string {
+function amountOf({ amountCents, currency }: DecidedUpdate): string {
   return formatMoney(amountCents ?? 0, { currency });
 }

@@ -1,4 +1,6 @@
 import { attentionQueries } from "@pipelark/shared-data/overview/attentionQueries";
+import type { Approval, Attention } from "@pipelark/shared-data/overview/attentionSchema";
+import { useRowKeys } from "@pipelark/shared-signed-in/keys/useRowKeys";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { deviceZone } from "@pipelark/shared-time/zones";
@@ -7,43 +9,80 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { CheckIcon } from "@pipelark/shared-ui/controls/icons";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
+import { useKeptFocus } from "@pipelark/shared-ui/focus/useKeptFocus";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { FigureCards } from "./FigureCards.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { NewClients } from "./NewClients.tsx";
+import { NextMeetings } from "./NextMeetings.tsx";
 import { TodayRow } from "./TodayRow.tsx";
 import { todayItems } from "./todayItems.ts";
 
-/** Items that need attention today, each linking to its page. */
-export function Today() {
+type TodayProps = {
+  /** Renders the decision on an update, which belongs to another feature. */
+  renderDecision: (approval: Approval) => ReactNode;
+};
+
+/** What needs attention today, with the month's figures and the next meetings. For admins also what is new. */
+export function Today({ renderDecision }: TodayProps) {
   const { services, user } = useSignedIn();
   const query = useQuery(attentionQueries.today(services, deviceZone()));
   const heading = useId();
 
   return (
-    <Part aria-labelledby={heading} aria-busy={query.isPending}>
-      <Heading id={heading}>Today</Heading>
-      <QueryView query={query} of="today's list" loading={<TodaySkeleton />} isQuiet>
-        {(attention) => <TodayItems items={todayItems({ attention, role: user.role })} />}
-      </QueryView>
-    </Part>
+    <Columns>
+      <Part aria-labelledby={heading} aria-busy={query.isPending}>
+        <Heading id={heading}>Today</Heading>
+        <QueryView query={query} of="today's list" loading={<TodaySkeleton />} isQuiet>
+          {(attention) => (
+            <TodayItems items={todayItems({ attention, role: user.role })} renderDecision={renderDecision} />
+          )}
+        </QueryView>
+        {query.data && <FigureCards figures={query.data.figures} />}
+      </Part>
+      {query.data && <Beside attention={query.data} />}
+    </Columns>
   );
 }
 
-function TodayItems({ items }: { items: ReturnType<typeof todayItems> }) {
+/** Shown with the list, so that nothing moves when the answer comes. */
+function Beside({ attention }: { attention: Attention }) {
+  const { first_steps: steps, mail_delivery: delivery, new_companies: companies, next_meetings } = attention;
+  const isSettled = steps === null || Object.values(steps).every(Boolean);
+
+  return (
+    <Stack $gap="large">
+      {steps && !isSettled && <FirstSteps steps={steps} delivery={delivery} />}
+      <NextMeetings meetings={next_meetings} />
+      {companies && companies.length > 0 && <NewClients companies={companies} />}
+    </Stack>
+  );
+}
+
+type TodayItemsProps = TodayProps & { items: ReturnType<typeof todayItems> };
+
+function TodayItems({ items, renderDecision }: TodayItemsProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useKeptFocus(box);
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys({ list });
+
   if (items.length === 0) {
     return (
       <EmptyState icon={<CheckIcon />} title="You're all caught up" headingLevel={3}>
-        Updates to approve, due tasks and today's meetings appear here.
+        Updates to approve and due tasks appear here.
       </EmptyState>
     );
   }
   return (
-    <Rows>
-      <ul>
+    <Rows ref={setBox}>
+      <ul ref={list}>
         {items.map((item) => (
-          <TodayRow key={item.id} {...item} />
+          <TodayRow key={item.id} {...item} decision={item.approval && renderDecision(item.approval)} />
         ))}
       </ul>
     </Rows>
@@ -64,14 +103,29 @@ function TodaySkeleton() {
   );
 }
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.large};
+  align-items: start;
+  margin-top: ${space.large};
+
+  ${breakpoint.large} {
+    grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
+  }
+`;
+
 const Part = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.small};
-  margin-top: ${space.large};
 `;
 
 const Heading = styled.h2`
+  /* In line with the titles beside it. */
+  display: flex;
+  align-items: center;
+  min-height: ${space.target};
   font-size: ${text.subheading};
 `;
 

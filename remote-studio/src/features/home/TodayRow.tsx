@@ -3,11 +3,17 @@ import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
+import type { ReactNode } from "react";
 import type { TodayItem } from "./todayItems.ts";
 
-export function TodayRow({ badge, title, detail, to, act }: TodayItem) {
+type TodayRowProps = TodayItem & {
+  /** Buttons that settle it here. */
+  decision: ReactNode;
+};
+
+export function TodayRow({ id, badge, title, detail, to, act, decision }: TodayRowProps) {
   return (
-    <Row>
+    <Row data-row-id={id}>
       <Badge tone={badge.tone}>{badge.label}</Badge>
       <div>
         <Title>{title}</Title>
@@ -17,6 +23,7 @@ export function TodayRow({ badge, title, detail, to, act }: TodayItem) {
         {act}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </ButtonLink>
+      {decision && <Decision>{decision}</Decision>}
     </Row>
   );
 }
@@ -40,6 +47,15 @@ const Row = styled.li`
       grid-column: auto;
       align-self: center;
     }
+  }
+`;
+
+/** Below the title, so that a reason can be written there. */
+const Decision = styled.div`
+  grid-column: 1 / -1;
+
+  ${breakpoint.medium} {
+    grid-column: 2 / -1;
   }
 `;
 

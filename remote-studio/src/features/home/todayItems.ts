@@ -1,8 +1,8 @@
 import type { Role } from "@pipelark/shared-contracts/role";
-import type { Attention } from "@pipelark/shared-data/overview/attentionSchema";
+import type { Approval, Attention } from "@pipelark/shared-data/overview/attentionSchema";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { formatClock, formatMoment, formatShortDay } from "@pipelark/shared-time/formats";
+import { formatMoment, formatShortDay } from "@pipelark/shared-time/formats";
 import { paths } from "#app/paths.ts";
 
 /** A line under "Today", linking to its page. */
@@ -13,6 +13,8 @@ export type TodayItem = {
   detail: string;
   to: string;
   act: string;
+  /** An amount that can be decided on here. */
+  approval?: Approval;
 };
 
 type Kind = {
@@ -25,7 +27,7 @@ type Kind = {
 
 /** Open items, most urgent first. A last line per kind counts those that the answer leaves out. */
 export function todayItems({ attention, role }: { attention: Attention; role: Role }): TodayItem[] {
-  const { approvals, tasks_overdue, tasks_today, meetings_today, invitations_ending } = attention;
+  const { approvals, tasks_overdue, tasks_today, invitations_ending } = attention;
   const tasks = role === "admin" ? paths.workspaceTimeline : paths.workspaceTasks;
   const kinds: (Kind | null)[] = [
     approvals && {
@@ -39,6 +41,7 @@ export function todayItems({ attention, role }: { attention: Attention; role: Ro
         detail: `${update.company}: ${formatMoney(update.amount_cents, { currency: update.currency, hasPlus: true })} to approve`,
         to: `${paths.workspaceClients}?company=${update.client_account_id}&update=${update.id}`,
         act: "Review",
+        approval: update,
       })),
     },
     {
@@ -67,19 +70,6 @@ export function todayItems({ attention, role }: { attention: Attention; role: Ro
         act: "Open",
       })),
     },
-    {
-      name: "meetings today",
-      to: paths.workspaceCalendar,
-      count: meetings_today.count,
-      items: meetings_today.first.map((meeting) => ({
-        id: meeting.id,
-        badge: { label: formatClock(meeting.starts_at), tone: "muted" },
-        title: meeting.title,
-        detail: `${guestOf(meeting)}, ${minutesOf(meeting)} minutes, with ${meeting.host}`,
-        to: `${paths.workspaceCalendar}?meeting=${meeting.id}`,
-        act: "Open",
-      })),
-    },
     invitations_ending && {
       name: "expiring invitations",
       to: paths.workspaceStaff,
@@ -102,16 +92,6 @@ function restOf({ name, to, count, items }: Kind): TodayItem[] {
   if (rest <= 0) return [];
   const badge = { label: `+${rest}`, tone: "muted" } as const;
   return [{ id: `more ${name}`, badge, title: `${rest} more`, detail: `Of ${count} ${name}`, to, act: "Show all" }];
-}
-
-type Meeting = Attention["meetings_today"]["first"][number];
-
-function guestOf({ guest, company }: Meeting): string {
-  return company ? `${guest} from ${company}` : guest;
-}
-
-function minutesOf({ starts_at, ends_at }: Meeting): number {
-  return Math.round((ends_at.getTime() - starts_at.getTime()) / 60_000);
 }
 
 /** Midnight of a day such as `2026-11-18` in the user's time zone. */
