@@ -123,6 +123,15 @@ export default {
     },
     {
       ...forStaff,
+      page: "MyMeetingsPage",
+      path: "/studio/meetings",
+      title: "My meetings",
+      description: "The meetings that you host.",
+      icon: "clock",
+      shownIn: { rail: { place: 45, group } },
+    },
+    {
+      ...forStaff,
       page: "OfficePage",
       path: "/studio/office",
       title: "Office",

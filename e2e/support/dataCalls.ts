@@ -1,5 +1,5 @@
 import { academyPage, manageVideosPage } from "./dataCalls/academyCalls.ts";
-import { calendarPage, companyTimelinePage, timelinePage } from "./dataCalls/calendarCalls.ts";
+import { calendarPage, companyTimelinePage, myMeetingsPage, timelinePage } from "./dataCalls/calendarCalls.ts";
 import { clientPage, clientsPage, clientTabs } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
@@ -30,6 +30,7 @@ export const callingPages: readonly CallingPage[] = [
   tasksPage,
   openTaskPage,
   calendarPage,
+  myMeetingsPage,
   timelinePage,
   companyTimelinePage,
   financesPage,

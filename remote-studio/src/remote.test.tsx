@@ -114,11 +114,11 @@ it.each([
   expect(await currentInRail()).toBe(label);
 });
 
-const adminDay = ["Today", "Tasks", "Clients", "Calendar", "Timeline", "People"];
+const adminDay = ["Today", "Tasks", "Clients", "Calendar", "My meetings", "Timeline", "People"];
 
 it.each<[Role, string[]]>([
   ["admin", [...adminDay, "Office", "Vault", "Reports", "Operations", "Finances", "Settings"]],
-  ["staff", ["Today", "Tasks", "Calendar", "Payments", "Office", "Vault", "Settings"]],
+  ["staff", ["Today", "Tasks", "Calendar", "My meetings", "Payments", "Office", "Vault", "Settings"]],
 ])("has the pages and sections of %s in the rail of every page", async (role, names) => {
   visit(role, "/studio/vault");
   const rail = await screen.findByRole("navigation", { name: "Studio" });

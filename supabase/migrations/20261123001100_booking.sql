@@ -111,6 +111,9 @@ create table public.meeting (
   -- Why it was moved or cancelled, the last time.
   change_reason text not null default '' constraint "reason is a text of at most 500 characters"
     check (char_length(change_reason) <= 500 and change_reason !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]'),
+  -- When one of the team noted that the guest did not come, and who. Null: nobody did.
+  no_show_at timestamptz,
+  no_show_by uuid references public."userProfile" (id) on delete set null,
   constraint "a guest of the built-in scheduler holds a token" check (source <> 'builtin' or token_hash is not null),
   constraint "guests are at most five addresses" check (private.are_guests(guests, guest_email))
 );
@@ -1068,6 +1071,38 @@ begin
 end
 $$;
 
+-- Notes that the guest of a meeting did not come, or takes it back. Of meetings that have begun, by staff and admins.
+create function public.mark_no_show(id uuid, is_no_show boolean) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held record;
+begin
+  perform private.require_staff();
+  select meeting.status, meeting.starts_at, meeting.no_show_at into held
+  from public.meeting
+  where meeting.id = mark_no_show.id
+  for update;
+  if not found then
+    return '{"kind": "missing"}';
+  end if;
+  if held.status = 'cancelled' then
+    return '{"kind": "cancelled"}';
+  end if;
+  if held.starts_at > private.scheduler_now() then
+    return '{"kind": "not-begun"}';
+  end if;
+  -- Who noted it first stands.
+  if is_no_show <> (held.no_show_at is not null) then
+    update public.meeting
+    set no_show_at = case when is_no_show then private.scheduler_now() end,
+      no_show_by = case when is_no_show then (select auth.uid()) end
+    where meeting.id = mark_no_show.id;
+  end if;
+  return '{"kind": "marked"}';
+end
+$$;
+
 revoke all on function
   private.are_answers(jsonb), private.mailboxes_of(jsonb), private.are_guests(jsonb, text),
   private.given_reason(text), private.complete_new_meeting(), private.complete_answers(), private.complete_guests(),
@@ -1079,7 +1114,7 @@ revoke all on function
   private.company_meeting(uuid), private.state_of_company_meeting(uuid), public.company_meetings(),
   public.older_company_meetings(timestamptz, uuid),
   public.reschedule_company_meeting(uuid, timestamptz, text, integer),
-  public.cancel_company_meeting(uuid, text, integer)
+  public.cancel_company_meeting(uuid, text, integer), public.mark_no_show(uuid, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
   private.are_answers(jsonb), private.mailboxes_of(jsonb), private.are_guests(jsonb, text), private.given_reason(text)
@@ -1094,13 +1129,14 @@ grant execute on function
   private.company_meeting(uuid), private.state_of_company_meeting(uuid), public.company_meetings(),
   public.older_company_meetings(timestamptz, uuid),
   public.reschedule_company_meeting(uuid, timestamptz, text, integer),
-  public.cancel_company_meeting(uuid, text, integer)
+  public.cancel_company_meeting(uuid, text, integer), public.mark_no_show(uuid, boolean)
   to authenticated;
 
 -- Indexes
 
 create index meeting_meeting_type_idx on public.meeting (meeting_type);
 create index meeting_host_id_starts_at_idx on public.meeting (host_id, starts_at);
+create index meeting_no_show_by_idx on public.meeting (no_show_by);
 create index meeting_account_id_starts_at_idx on public.meeting (account_id, starts_at);
 create unique index meeting_source_provider_id_idx on public.meeting (source, provider_id)
   where provider_id is not null;

@@ -67,7 +67,7 @@ export const calendarPage: CallingPage = {
       url: /\/rest\/v1\/meeting_host\?/,
       cause: async (page) => void (await page.reload()),
       place: dialog,
-      afterwards: (page) => dialog(page).getByText("With", { exact: true }),
+      afterwards: (page) => dialog(page).getByText("Host", { exact: true }),
       meanwhile: guest,
     },
   ],
@@ -127,6 +127,51 @@ export const companyTimelinePage: CallingPage = {
       place: main,
       afterwards: (page) => page.getByRole("heading", { name: /^(This company has no tasks|No presets) yet/ }),
       meanwhile: zoom,
+    },
+  ],
+};
+
+const noShow = (page: Page) => main(page).getByRole("button", { name: /^Mark as no-show Project check-in/ });
+const view = (name: string) => (page: Page) => main(page).getByRole("link", { name, exact: true });
+
+/** The meetings of a host. */
+export const myMeetingsPage: CallingPage = {
+  path: "/studio/meetings?view=past",
+  who: "staff",
+  calls: [
+    {
+      name: "the hosts",
+      method: "GET",
+      url: /\/rest\/v1\/meeting_host\?/,
+      place: main,
+      afterwards: (page) => noShow(page).first(),
+      meanwhile: view("Upcoming"),
+    },
+    {
+      name: "the meetings",
+      method: "GET",
+      url: /\/rest\/v1\/meeting\?/,
+      place: main,
+      afterwards: (page) => noShow(page).first(),
+      meanwhile: view("Upcoming"),
+    },
+    {
+      name: "the kinds of meetings",
+      method: "GET",
+      url: /\/rest\/v1\/meeting_link\?/,
+      place: main,
+      afterwards: (page) => noShow(page).first(),
+      meanwhile: view("Upcoming"),
+    },
+    {
+      name: "a no-show",
+      method: "POST",
+      url: /\/rpc\/mark_no_show/,
+      cause: (page) => noShow(page).first().click(),
+      answer: { kind: "marked" },
+      place: main,
+      afterwards: (page) => page.getByRole("alertdialog", { name: /is marked as a no-show/ }),
+      meanwhile: view("Upcoming"),
     },
   ],
 };

@@ -9,23 +9,31 @@ import {
   cancelMeeting,
   type CompanyBooking,
   listFreeTimes,
+  listMeetingHosts,
   listMeetingRoutes,
   listMeetings,
   listMeetingsBetween,
   listOlderMeetings,
   moveMeeting,
-  readHostNames,
   readMeeting,
   type MeetingChange,
   type Stretch,
 } from "./meetingRepository.ts";
-import { type CompanyMeeting, type MeetingList, pastMeetingsPerPage } from "./meetingSchema.ts";
+import { type CompanyMeeting, type Host, type MeetingList, pastMeetingsPerPage } from "./meetingSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const allMeetings = ["meetings"] as const;
 const ownMeetings = [...allMeetings, "own"] as const;
 const allOlder = allRows((meetings: CompanyMeeting[]) => meetings);
+
+function hosts(services: Backend) {
+  return queryOptions({ queryKey: [...allMeetings, "hosts"], queryFn: () => withClient(services, listMeetingHosts) });
+}
+
+function namesById(known: readonly Host[]): ReadonlyMap<string, string> {
+  return new Map(known.map(({ id, name }) => [id, name]));
+}
 
 /** Queries of meetings. */
 export const meetingQueries = {
@@ -65,8 +73,9 @@ export const meetingQueries = {
   /** Addresses and titles of the kinds of meetings. */
   routes: (services: Backend) =>
     queryOptions({ queryKey: [...allMeetings, "routes"], queryFn: () => withClient(services, listMeetingRoutes) }),
-  hostNames: (services: Backend) =>
-    queryOptions({ queryKey: [...allMeetings, "hosts"], queryFn: () => withClient(services, readHostNames) }),
+  hosts,
+  /** Names of hosts by id. */
+  hostNames: (services: Backend) => queryOptions({ ...hosts(services), select: namesById }),
 };
 
 /** Mutations of meetings. Refetches the lists after success and failure. */
@@ -80,17 +89,17 @@ export const meetingMutations = {
             if (outcome.kind === "booked") addToOwn(queries, outcome.meeting);
             return outcome;
           })
-          .finally(() => invalidate(queries)),
+          .finally(() => invalidateMeetings(queries)),
     }),
   move: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: MeetingChange & { startsAt: string }, { client: queries }) =>
-        withClient(services, (client) => moveMeeting(client, change)).finally(() => invalidate(queries)),
+        withClient(services, (client) => moveMeeting(client, change)).finally(() => invalidateMeetings(queries)),
     }),
   cancel: (services: Backend) =>
     mutationOptions({
       mutationFn: (change: MeetingChange, { client: queries }) =>
-        withClient(services, (client) => cancelMeeting(client, change)).finally(() => invalidate(queries)),
+        withClient(services, (client) => cancelMeeting(client, change)).finally(() => invalidateMeetings(queries)),
     }),
 };
 
@@ -103,8 +112,8 @@ function addToOwn(queries: QueryClient, { startsAt, endsAt, ...booked }: BookedM
   });
 }
 
-/** Not awaited, because the outcome is known. */
-function invalidate(queries: QueryClient): void {
+/** Refetches what shows meetings. Not awaited, because the outcome is known. */
+export function invalidateMeetings(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: allMeetings });
   void queries.invalidateQueries({ queryKey: ["overview"] });
   void queries.invalidateQueries({ queryKey: ["attention"] });

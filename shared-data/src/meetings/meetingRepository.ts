@@ -13,8 +13,9 @@ import {
   type CancelOutcome,
   cancelOutcomeSchema,
   type CompanyMeeting,
+  type Host,
+  hostSchema,
   type MeetingList,
-  meetingHostSchema,
   meetingListSchema,
   type MeetingRecord,
   meetingRecordSchema,
@@ -129,10 +130,12 @@ async function readMeetingsBetween({ client, stretch, after }: MeetingPageQuery)
   return unwrap(response, v.array(plannedMeetingSchema));
 }
 
+/** Columns of `meetingRecordSchema`. */
+export const recordColumns = `${plannedColumns}, guest_email, note, guest_time_zone, account_id, status, source, answers, guests, change_reason, sequence, place_kind, place_text, no_show_at`;
+
 /** Any meeting by id; null when there is none. For staff and admins. Throws a `DataFault`. */
 export async function readMeeting(client: SupabaseClient, id: string): Promise<MeetingRecord | null> {
-  const columns = `${plannedColumns}, guest_email, note, guest_time_zone, account_id, status, source, answers, guests, change_reason, sequence`;
-  const response = await client.from("meeting").select(columns).eq("id", id).limit(1).retry(false);
+  const response = await client.from("meeting").select(recordColumns).eq("id", id).limit(1).retry(false);
   return unwrap(response, v.array(meetingRecordSchema))[0] ?? null;
 }
 
@@ -148,8 +151,9 @@ export async function listMeetingRoutes(client: SupabaseClient): Promise<Meeting
   return rows.flatMap(({ meeting_type: type, ...route }) => (type.is_bookable ? [route] : []));
 }
 
-/** Names of hosts by id. Throws a `DataFault`. */
-export async function readHostNames(client: SupabaseClient): Promise<ReadonlyMap<string, string>> {
-  const response = await client.from("meeting_host").select("id, name").limit(pageSize).retry(false);
-  return new Map(unwrap(response, v.array(meetingHostSchema)).map(({ id, name }) => [id, name]));
+/** All hosts, by name. Throws a `DataFault`. */
+export async function listMeetingHosts(client: SupabaseClient): Promise<Host[]> {
+  const columns = "id, name, time_zone, user_id";
+  const response = await client.from("meeting_host").select(columns).order("name").limit(pageSize).retry(false);
+  return unwrap(response, v.array(hostSchema));
 }

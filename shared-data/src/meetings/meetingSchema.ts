@@ -1,7 +1,7 @@
 import { camelCased } from "@pipelark/shared-contracts/columnNames";
 import { answersSchema, meetingColumns, reasonSchema } from "@pipelark/shared-scheduling/bookedMeeting";
 import { cancelOutcomes, moveOutcomes } from "@pipelark/shared-scheduling/bookingOutcomes";
-import { placeSchema } from "@pipelark/shared-scheduling/meetingPlace";
+import { placeKinds, placeSchema } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 
@@ -76,6 +76,10 @@ export const meetingRecordSchema = camelCased({
   answers: answersSchema,
   change_reason: reasonSchema,
   sequence,
+  place_kind: v.optional(v.picklist(placeKinds), "open"),
+  place_text: v.optional(v.string(), ""),
+  /** When it was noted that the guest did not come. */
+  no_show_at: v.optional(v.nullable(timestampColumn), null),
   /** System in which it was booked. Meetings of an external calendar are changed there. */
   source: v.picklist(["builtin", "calendly", "cal", "google"]),
 });
@@ -90,7 +94,24 @@ export const meetingRouteSchema = v.object({
 });
 export type MeetingRoute = Omit<v.InferOutput<typeof meetingRouteSchema>, "meeting_type">;
 
-export const meetingHostSchema = v.object({ id: idColumn, name: v.string() });
+/** The database's answer to a note that a guest did not come. */
+export const noShowOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("marked") }),
+  /** The meeting has not begun. */
+  v.object({ kind: v.literal("not-begun") }),
+  v.object({ kind: v.literal("cancelled") }),
+  v.object({ kind: v.literal("missing") }),
+]);
+export type NoShowOutcome = v.InferOutput<typeof noShowOutcomeSchema>;
+
+export const hostSchema = camelCased({
+  id: idColumn,
+  name: v.string(),
+  time_zone: v.optional(v.string(), "UTC"),
+  /** The person with an account who holds the meetings. */
+  user_id: v.optional(v.nullable(idColumn), null),
+});
+export type Host = v.InferOutput<typeof hostSchema>;
 
 /** Fields of a meeting that are needed to move or cancel it. */
 export type ChangeableMeeting = Pick<CompanyMeeting, "id" | "slug" | "title" | "startsAt" | "sequence">;

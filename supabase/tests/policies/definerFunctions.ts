@@ -35,6 +35,7 @@ export const definerFunctions = [
   "list_sessions()",
   "list_vault_members()",
   "list_video_people(uuid)",
+  "mark_no_show(uuid,boolean)",
   "mark_video(uuid,boolean)",
   "move_video(uuid,uuid)",
   "office_overview(text)",

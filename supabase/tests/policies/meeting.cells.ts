@@ -142,5 +142,12 @@ export const cells: TableCells = [
     outcome: { visitor: "no row", client: "yes", staff: "yes", admin: "yes", stranger: "no row" },
     others: { "a client of another company": { caller: signedIn(people.client2), outcome: "no row" } },
   },
+  {
+    verb: "update",
+    what: "whether the guest came, past the function that notes it",
+    given: withToken,
+    statement: "update public.meeting set no_show_at = now(), no_show_by = auth.uid()",
+    outcome: nobody,
+  },
   { verb: "delete", what: "a meeting", given: withToken, statement: "delete from public.meeting", outcome: nobody },
 ];

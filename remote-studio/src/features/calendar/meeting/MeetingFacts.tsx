@@ -9,6 +9,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { LocalTime } from "#lib/LocalTime.tsx";
 
 const calendars = {
   builtin: "the built-in scheduler",
@@ -31,13 +32,18 @@ export function MeetingFacts({ meeting, host }: MeetingFactsProps) {
   return (
     <Facts>
       {meeting.status === "cancelled" && <Badge tone="warn">cancelled</Badge>}
+      {meeting.noShowAt && <Badge tone="warn">no-show</Badge>}
       <Fact name="When">
         {formatLongDay(start)},{" "}
         <Clock>
           {formatClock(start)} – {formatClock(end)}
         </Clock>
         <Note>{formatTimeZone(ownZone, start)}</Note>
-        {guestZone !== ownZone && <Note>The guest is in {formatTimeZone(guestZone, start)}.</Note>}
+        {guestZone !== ownZone && (
+          <Note>
+            <LocalTime startsAt={start} endsAt={end} zone={guestZone} of="the guest" />
+          </Note>
+        )}
       </Fact>
       <Fact name="Guest">
         {meeting.guestName}

@@ -1,0 +1,5 @@
+import { MyMeetings } from "#features/myMeetings/MyMeetings.tsx";
+
+export function MyMeetingsPage() {
+  return <MyMeetings />;
+}
