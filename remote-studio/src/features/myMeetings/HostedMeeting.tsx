@@ -93,6 +93,7 @@ export function HostedMeeting({ meeting, title, now, hostZone, onMove, onCancel,
 function Place({ meeting: { placeKind, placeText }, isOver }: { meeting: MeetingRecord; isOver: boolean }) {
   const place = { kind: placeKind, text: placeText };
   const link = isOver ? null : placeLink(place);
+  if (isOver && placeKind === "open") return <Quiet>Online</Quiet>;
   if (link === null) return <Quiet>{placeAgreed(place, "send the guest the link")}</Quiet>;
   if (placeKind === "phone") {
     return (
