@@ -218,4 +218,5 @@ grant execute on function public.create_client_company(jsonb) to authenticated;
 
 -- The pages of the list of companies.
 create index client_account_name_idx on public.client_account (name, id);
+create index client_account_campaign_status_idx on public.client_account (campaign_status, id);
 create index client_account_member_account_id_idx on public.client_account_member (account_id);

@@ -364,6 +364,48 @@ begin
 end
 $$;
 
+-- Deletes several items, at most a hundred. It answers with the ids of those that the caller may change.
+create function public.delete_vault_items(ids uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted uuid;
+  deleted uuid[] := '{}';
+begin
+  perform private.require_staff();
+  if coalesce(cardinality(ids), 0) not between 1 and 100 then
+    return private.invalid('ids');
+  end if;
+  -- In one order, so that two requests for the same rows wait for each other instead of failing.
+  for wanted in select distinct item from unnest(ids) as item where item is not null order by item loop
+    if public.delete_vault_item(wanted) ->> 'kind' = 'deleted' then
+      deleted := deleted || wanted;
+    end if;
+  end loop;
+  return jsonb_build_object('kind', 'deleted', 'deleted', to_jsonb(deleted));
+end
+$$;
+
+create function public.restore_vault_items(ids uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted uuid;
+  restored uuid[] := '{}';
+begin
+  perform private.require_staff();
+  if coalesce(cardinality(ids), 0) not between 1 and 100 then
+    return private.invalid('ids');
+  end if;
+  for wanted in select distinct item from unnest(ids) as item where item is not null order by item loop
+    if public.restore_vault_item(wanted) ->> 'kind' = 'saved' then
+      restored := restored || wanted;
+    end if;
+  end loop;
+  return jsonb_build_object('kind', 'restored', 'restored', to_jsonb(restored));
+end
+$$;
+
 -- Everybody who works here, by name: whom an item can be for.
 create function public.list_colleagues() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -921,6 +963,7 @@ revoke all on function
   private.may_read_in_vault(uuid, text, uuid[]), private.may_change_in_vault(uuid, text, uuid[]),
   private.readers_of(jsonb), private.names_of(uuid[]), private.vault_item_as_json(public.vault_item),
   public.save_vault_item(jsonb), public.delete_vault_item(uuid), public.restore_vault_item(uuid),
+  public.delete_vault_items(uuid[]), public.restore_vault_items(uuid[]),
   public.list_colleagues(), private.has_just_signed_in(), private.key_of_caller(), private.is_wrapped_key(jsonb),
   private.log_vault_access(text, private.vault_secret, uuid), private.grant_from_vault(text, private.vault_secret),
   private.use_vault_grant(uuid), public.read_vault(), public.set_up_vault(jsonb), public.ask_for_vault_key(),
@@ -932,6 +975,7 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.save_vault_item(jsonb), public.delete_vault_item(uuid), public.restore_vault_item(uuid),
+  public.delete_vault_items(uuid[]), public.restore_vault_items(uuid[]),
   public.list_colleagues(), public.read_vault(), public.set_up_vault(jsonb), public.ask_for_vault_key(),
   public.read_vault_key(uuid), public.save_vault_key(jsonb), public.admit_to_vault(jsonb),
   public.remove_from_vault(uuid), public.list_vault_members(), public.reset_vault(), public.list_secrets(jsonb),
@@ -943,6 +987,9 @@ grant execute on function
 
 -- The pages of a list, the newest first, and what policies look at.
 create index vault_item_kind_idx on public.vault_item (kind, created_at desc, id desc) where deleted_at is null;
+create index vault_item_title_idx on public.vault_item (kind, title, id) where deleted_at is null;
+create index vault_item_owner_name_idx on public.vault_item (kind, owner_name, id) where deleted_at is null;
+create index vault_item_updated_at_idx on public.vault_item (kind, updated_at, id) where deleted_at is null;
 create index vault_item_created_at_idx on public.vault_item (created_at desc, id desc);
 create index vault_item_visibility_idx on public.vault_item (visibility, kind, created_at desc, id desc);
 create index vault_item_owner_id_idx on public.vault_item (owner_id, kind, created_at desc, id desc);

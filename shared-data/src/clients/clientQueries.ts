@@ -6,8 +6,9 @@ import { allRows } from "../allRows.ts";
 import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { changeClient, clientsKey, invalidateClients } from "./clientCache.ts";
-import { createClient, listClients, listMembers, readClient, saveFigures } from "./clientRepository.ts";
-import type { ClientFilter, ClientPage, ClientPosition, Figures, NewClient } from "./clientSchema.ts";
+import { createClient, listClients, listMembers, readClient, saveFigures, setStatuses } from "./clientRepository.ts";
+import { readAllPages, type SortedPosition } from "../keyset.ts";
+import type { Client, ClientFilter, ClientPage, Figures, NewClient, StatusChange } from "./clientSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -16,7 +17,7 @@ const allClients = allRows(({ clients }: ClientPage) => clients);
 
 /** Queries of client companies, for admins. */
 export const clientQueries = {
-  /** By name, in pages. Keeps the previous search's rows until the new ones arrive. */
+  /** In pages. Keeps the previous search's rows until the new ones arrive. */
   list: (services: Backend, filter: ClientFilter) =>
     infiniteQueryOptions({
       queryKey: [...clientsKey, "list", filter],
@@ -56,6 +57,22 @@ export const clientMutations = {
         ),
       invalidate: invalidateClients,
     }),
+  /** Sets the campaign status of several companies, shown optimistically. Answers with the ids of those that still exist. */
+  setStatuses: (services: Backend) =>
+    optimisticMutation({
+      key: [...clientsKey, "statuses"],
+      idOf: (change: StatusChange) => change.map(({ id }) => id).join(" "),
+      isSequential: true,
+      show(queries, change) {
+        const putBack = change.map(({ id, campaignStatus }) =>
+          changeClient(queries, { id, change: (client) => ({ ...client, campaignStatus }) }),
+        );
+        // The last one first, because each restores the lists as it found them.
+        return () => putBack.toReversed().forEach((restore) => restore());
+      },
+      send: (change) => withClient(services, (client) => setStatuses(client, change)),
+      invalidate: invalidateClients,
+    }),
   create: (services: Backend) =>
     mutationOptions({
       async mutationFn(company: NewClient, { client: queries }) {
@@ -66,11 +83,22 @@ export const clientMutations = {
     }),
 };
 
+// The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
+const filePageSize = 999;
+
+/** Reads all client companies that match a filter, in its order. Throws a `DataFault`. */
+export async function readAllClients(services: Backend, filter: ClientFilter): Promise<Client[]> {
+  const pages = await readAllPages((from: SortedPosition | null) =>
+    withClient(services, (client) => listClients(client, { filter, from, size: filePageSize })),
+  );
+  return pages.flatMap(({ clients }) => clients);
+}
+
 /** First day of this month in a time zone. Companies use their own, like their portal. */
 export function thisMonth(timeZone: string, now = new Date()): string {
   return firstDayOf(monthOf(dayOf(now, timeZone)));
 }
 
-function firstPage(): ClientPosition | null {
+function firstPage(): SortedPosition | null {
   return null;
 }

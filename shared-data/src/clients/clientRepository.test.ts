@@ -1,12 +1,13 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createClient, listClients, listMembers, readClient, saveFigures } from "./clientRepository.ts";
-import type { Client, ClientFilter, ClientPosition } from "./clientSchema.ts";
+import { createClient, listClients, listMembers, readClient, saveFigures, setStatuses } from "./clientRepository.ts";
+import type { SortedPosition } from "../keyset.ts";
+import type { Client, ClientFilter } from "./clientSchema.ts";
 
 // Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
-const all: ClientFilter = { search: "", status: null };
+const all: ClientFilter = { search: "", status: null, sort: { column: "name", direction: "ascending" } };
 const northwind = "c0000000-0000-4000-8000-000000000001";
 let backend: DataEngine;
 
@@ -19,7 +20,7 @@ afterAll(() => backend.close());
 async function allPages(filter: ClientFilter, size: number): Promise<Client[]> {
   const client = await backend.clientOf("admin");
   const found: Client[] = [];
-  let from: ClientPosition | null = null;
+  let from: SortedPosition | null = null;
   do {
     const page = await listClients(client, { filter, from, size });
     found.push(...page.clients);
@@ -33,6 +34,37 @@ async function create(name: string) {
   const asked = { id, name, currency: "EUR", startsOn: "2026-12-01" };
   return { asked, outcome: await createClient(await backend.clientOf("admin"), asked) };
 }
+
+it.each([
+  ["name", "descending", ({ name }: Client) => name],
+  ["campaign_status", "ascending", ({ campaignStatus }: Client) => campaignStatus],
+  ["campaign_status", "descending", ({ campaignStatus }: Client) => campaignStatus],
+] as const)("sorts by %s, %s, the same in small pages", async (column, direction, valueOf) => {
+  for (const name of ["Zeta", "Alpha"]) await create(name);
+  const filter: ClientFilter = { ...all, sort: { column, direction } };
+  const whole = await allPages(filter, 200);
+  expect((await allPages(filter, 1)).map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+  const values = whole.map(valueOf);
+  const sorted = values.toSorted();
+  expect(new Set(values).size).toBeGreaterThan(1);
+  expect(values).toEqual(direction === "ascending" ? sorted : sorted.toReversed());
+});
+
+it("sets the status of several campaigns at once, and says which companies there are", async () => {
+  const one = await create("Bulk one");
+  const other = await create("Bulk two");
+  const client = await backend.clientOf("admin");
+  const gone = crypto.randomUUID();
+  const change = [
+    { id: one.asked.id, campaignStatus: "Paused" },
+    { id: other.asked.id, campaignStatus: "Completed" },
+    { id: gone, campaignStatus: "Paused" },
+  ] as const;
+  expect((await setStatuses(client, change)).toSorted()).toEqual([one.asked.id, other.asked.id].toSorted());
+  await expect(readClient(client, one.asked.id)).resolves.toMatchObject({ campaignStatus: "Paused" });
+  await expect(readClient(client, other.asked.id)).resolves.toMatchObject({ campaignStatus: "Completed" });
+  expect(await setStatuses(await backend.clientOf("staff"), change)).toEqual([]);
+});
 
 it("reads a company's balance and figures", async () => {
   await expect(readClient(await backend.clientOf("admin"), northwind)).resolves.toMatchObject({

@@ -1,13 +1,12 @@
 import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
-import { pageOf } from "../keyset.ts";
+import { pageOf, pageQueries, type SortedPosition } from "../keyset.ts";
 import { containing } from "../containing.ts";
 import {
   type Client,
   type ClientFilter,
   type ClientPage,
-  type ClientPosition,
   clientSchema,
   type CreateClientOutcome,
   createClientOutcomeSchema,
@@ -15,6 +14,7 @@ import {
   type Member,
   memberSchema,
   type NewClient,
+  type StatusChange,
 } from "./clientSchema.ts";
 
 const columns =
@@ -25,33 +25,24 @@ const idSchema = v.pipe(v.string(), v.uuid());
 export type ClientList = {
   filter: ClientFilter;
   /** Cursor of the page; null for the first page. */
-  from: ClientPosition | null;
-  /** Rows per page. */
+  from: SortedPosition | null;
+  /** Rows per page, 999 at most. */
   size: number;
 };
 
-/** One page of the client companies by name, for admins. Throws a `DataFault`. */
+/** One page of the client companies, for admins. Throws a `DataFault`. */
 export async function listClients(client: SupabaseClient, { filter, from, size }: ClientList): Promise<ClientPage> {
-  // Uses two filters instead of one condition on both columns, because the engines disagree on how to quote a name in one.
-  const queries = from
-    ? [matching(client, filter).eq("name", from.name).gt("id", from.id), matching(client, filter).gt("name", from.name)]
-    : [matching(client, filter)];
+  const { sort } = filter;
   const responses = await Promise.all(
-    // Reads one extra row to learn whether there is a next page.
-    queries.map((query) =>
-      query
-        .order("name")
-        .order("id")
-        .limit(size + 1)
-        .retry(false),
-    ),
+    pageQueries({ query: () => matching(client, filter), sort, from, size }).map((query) => query.retry(false)),
   );
   const rows = responses.flatMap((response) => unwrap(response, v.array(clientSchema)));
   const { shown: clients, last } = pageOf(rows, size);
-  return { clients, next: last && positionOf(last) };
+  const valueOf = { name: last?.name ?? "", campaign_status: last?.campaignStatus ?? "" };
+  return { clients, next: last && { value: valueOf[sort.column], id: last.id } };
 }
 
-function matching(client: SupabaseClient, { search, status }: ClientFilter) {
+function matching(client: SupabaseClient, { search, status }: Pick<ClientFilter, "search" | "status">) {
   let query = client.from("client_summary").select(columns);
   const pattern = containing(search);
   if (pattern !== null) query = query.ilike("name", pattern);
@@ -104,6 +95,27 @@ export async function saveFigures(
   unwrap(status, v.object({ id: v.string() }));
 }
 
+/** Ids in one URL. */
+const mostIds = 50;
+
+/** Sets the campaign status of companies, and returns the ids of those that still exist. Idempotent. Throws a `DataFault`. */
+export async function setStatuses(client: SupabaseClient, change: StatusChange): Promise<string[]> {
+  const changed: string[] = [];
+  for (const status of new Set(change.map(({ campaignStatus }) => campaignStatus))) {
+    const ids = change.filter(({ campaignStatus }) => campaignStatus === status).map(({ id }) => id);
+    for (let place = 0; place < ids.length; place += mostIds) {
+      const response = await client
+        .from("client_account")
+        .update({ campaign_status: status })
+        .in("id", ids.slice(place, place + mostIds))
+        .select("id")
+        .retry(false);
+      changed.push(...unwrap(response, v.array(v.object({ id: v.string() }))).map(({ id }) => id));
+    }
+  }
+  return changed;
+}
+
 /** Adds a company, whose first tasks come from the timeline presets. Idempotent by id. Throws a `DataFault`. */
 export async function createClient(
   client: SupabaseClient,
@@ -111,8 +123,4 @@ export async function createClient(
 ): Promise<CreateClientOutcome> {
   const request = { id, name, currency, starts_on: startsOn };
   return unwrap(await client.rpc("create_client_company", { request }).retry(false), createClientOutcomeSchema);
-}
-
-function positionOf({ name, id }: Client): ClientPosition {
-  return { name, id };
 }

@@ -3,6 +3,7 @@ import { centsColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
 import { entryLimits } from "../entryLimits.ts";
+import type { Sort, SortedPosition } from "../keyset.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -35,12 +36,16 @@ export const clientSchema = v.pipe(
 );
 export type Client = v.InferOutput<typeof clientSchema>;
 
-/** Cursor of the list by name. */
-export type ClientPosition = Pick<Client, "name" | "id">;
-export type ClientPage = { clients: readonly Client[]; next: ClientPosition | null };
+/** Columns that the list can be sorted by. */
+export const clientSorts = ["name", "campaign_status"] as const;
+export type ClientSort = Sort<(typeof clientSorts)[number]>;
+export type ClientPage = { clients: readonly Client[]; next: SortedPosition | null };
 
-/** Filter of the list: part of a name, case-insensitive, and a campaign status. */
-export type ClientFilter = { search: string; status: CampaignStatus | null };
+/** Campaign statuses to set, one for each company. */
+export type StatusChange = readonly Pick<Client, "id" | "campaignStatus">[];
+
+/** Filter and order of the list: part of a name, case-insensitive, and a campaign status. */
+export type ClientFilter = { search: string; status: CampaignStatus | null; sort: ClientSort };
 
 /** A person who signs in for a company. */
 export const memberSchema = v.pipe(

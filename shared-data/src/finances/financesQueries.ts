@@ -3,11 +3,19 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/r
 import { allRows } from "../allRows.ts";
 import { changePages, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
-import { deleteExpense, listExpenses, readYear, saveExpense } from "./financesRepository.ts";
+import { readAllPages } from "../keyset.ts";
+import {
+  deleteExpense,
+  deleteExpenses,
+  type ExpenseFilter,
+  listExpenses,
+  readYear,
+  saveExpense,
+  saveExpenses,
+} from "./financesRepository.ts";
 import type { Expense, ExpenseEntry, ExpensePage, ExpensePosition } from "./financesSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
-type Days = { from: string; until: string };
 type ExpenseVersion = Pick<Expense, "id" | "version">;
 
 const pageSize = 50;
@@ -24,11 +32,11 @@ export const financesQueries = {
       queryFn: () => withClient(services, (client) => readYear(client, year)),
       staleTime: 0,
     }),
-  expenses: (services: Backend, days: Days) =>
+  expenses: (services: Backend, filter: ExpenseFilter) =>
     infiniteQueryOptions({
-      queryKey: [...all, "expenses", days],
+      queryKey: [...all, "expenses", filter],
       queryFn: ({ pageParam }) =>
-        withClient(services, (client) => listExpenses(client, { ...days, after: pageParam, size: pageSize })),
+        withClient(services, (client) => listExpenses(client, { ...filter, after: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
       select: allExpenses,
@@ -61,19 +69,36 @@ export const financesMutations = {
       },
       invalidate: (queries) => void queries.invalidateQueries({ queryKey: all }),
     }),
+  /** Saves several: changes of a category, or deleted ones again. */
+  saveMany: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (entries: readonly ExpenseEntry[], { client: queries }) =>
+        withClient(services, (client) => saveExpenses(client, entries)).finally(
+          () => void queries.invalidateQueries({ queryKey: all }),
+        ),
+    }),
+  removeMany: (services: Backend) =>
+    optimisticMutation({
+      key: [...all, "expenses", "remove-many"],
+      idOf: (removed: readonly ExpenseVersion[]) => removed.map(({ id }) => id).join(" "),
+      show(queries, removed) {
+        const ids = new Set(removed.map(({ id }) => id));
+        return changePages<ExpensePage>(queries, {
+          queryKey: [...all, "expenses"],
+          change: (page) => ({ ...page, expenses: page.expenses.filter(({ id }) => !ids.has(id)) }),
+        });
+      },
+      send: (expenses) => withClient(services, (client) => deleteExpenses(client, expenses)),
+      invalidate: (queries) => void queries.invalidateQueries({ queryKey: all }),
+    }),
 };
 
-/** Reads all expenses in a range of days, oldest first. Throws a `DataFault`. */
-export async function readAllExpenses(services: Backend, days: Days): Promise<Expense[]> {
-  const newestFirst: Expense[] = [];
-  let after = firstPage();
-  do {
-    const list = { ...days, after, size: filePageSize };
-    const page: ExpensePage = await withClient(services, (client) => listExpenses(client, list));
-    newestFirst.push(...page.expenses);
-    after = page.next;
-  } while (after);
-  return newestFirst.toReversed();
+/** Reads all expenses that match a filter, in its order. Throws a `DataFault`. */
+export async function readAllExpenses(services: Backend, filter: ExpenseFilter): Promise<Expense[]> {
+  const pages = await readAllPages((after: ExpensePosition | null) =>
+    withClient(services, (client) => listExpenses(client, { ...filter, after, size: filePageSize })),
+  );
+  return pages.flatMap(({ expenses }) => expenses);
 }
 
 function firstPage(): ExpensePosition | null {

@@ -3,6 +3,7 @@ import { centsColumn, dayColumn, idColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
 import { entryLimits } from "../entryLimits.ts";
+import type { Sort } from "../keyset.ts";
 
 const monthColumn = v.pipe(v.string(), v.regex(/^\d{4}-\d\d$/));
 
@@ -60,14 +61,20 @@ export const expenseSchema = v.pipe(
     spentOn: spent_on,
     amountCents: amount_cents,
     changedBy: updated_by_name,
-    /** Cursor of the next page, with the time exactly as the engine wrote it. */
-    position: { spentOn: spent_on, createdAt: created_at, id: row.id },
+    /** Exactly as the engine wrote it, for the cursor of the next page. */
+    createdAt: created_at,
   })),
 );
 export type Expense = v.InferOutput<typeof expenseSchema>;
-export type ExpensePosition = Expense["position"];
 
-/** One page, newest first, with the cursor of the next page; null at the end. */
+/** Columns that the list can be sorted by. */
+export const expenseSorts = ["spent_on", "category", "description", "amount_cents"] as const;
+export type ExpenseSort = Sort<(typeof expenseSorts)[number]>;
+
+/** Cursor of the list: newest first, or sorted by a column. */
+export type ExpensePosition = { value: string | number; createdAt: string; id: string };
+
+/** One page, with the cursor of the next page; null at the end. */
 export type ExpensePage = { expenses: readonly Expense[]; next: ExpensePosition | null };
 
 /** Fields of an expense. A new one's id is generated with the form, so that a retry does not add a second one. */
@@ -103,6 +110,22 @@ export const saveExpenseOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("invalid"), field: v.string() }),
 ]);
 export type SaveExpenseOutcome = v.InferOutput<typeof saveExpenseOutcomeSchema>;
+
+/** Several expenses deleted at once: the ids of those that are gone, and those that somebody else has changed. */
+export const deleteExpensesOutcomeSchema = v.object({
+  kind: v.literal("deleted"),
+  deleted: v.array(idColumn),
+  kept: v.array(expenseSchema),
+});
+export type DeleteExpensesOutcome = v.InferOutput<typeof deleteExpensesOutcomeSchema>;
+
+/** Several expenses saved at once: those that are saved, and the number of others, which somebody else has changed or deleted. */
+export const saveExpensesOutcomeSchema = v.object({
+  kind: v.literal("saved"),
+  saved: v.array(expenseSchema),
+  refused: v.number(),
+});
+export type SaveExpensesOutcome = v.InferOutput<typeof saveExpensesOutcomeSchema>;
 
 export const deleteExpenseOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("deleted") }),

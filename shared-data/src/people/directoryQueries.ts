@@ -8,8 +8,23 @@ import {
 } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
-import { changeAccess, changeRole, countPeople, listPeople, readPerson } from "./directoryRepository.ts";
-import type { AccessChange, PeopleFilter, PeoplePage, PeoplePosition, RoleChange } from "./directorySchema.ts";
+import { readAllPages } from "../keyset.ts";
+import {
+  changeAccess,
+  changeAccessOfMany,
+  changeRole,
+  countPeople,
+  listPeople,
+  readPerson,
+} from "./directoryRepository.ts";
+import type {
+  AccessChange,
+  ListedPerson,
+  PeopleFilter,
+  PeoplePage,
+  PeoplePosition,
+  RoleChange,
+} from "./directorySchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -59,7 +74,22 @@ export const directoryMutations = {
       mutationFn: (change: AccessChange, { client: queries }) =>
         withClient(services, (client) => changeAccess(client, change)).finally(() => invalidate(queries)),
     }),
+  changeAccessOfMany: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (change: { userIds: readonly string[]; isActive: boolean }, { client: queries }) =>
+        withClient(services, (client) => changeAccessOfMany(client, change)).finally(() => invalidate(queries)),
+    }),
 };
+
+const filePageSize = 200;
+
+/** Reads all accounts that match a filter, in its order. Throws a `DataFault`. */
+export async function readAllPeople(services: Backend, filter: PeopleFilter): Promise<ListedPerson[]> {
+  const pages = await readAllPages((from: PeoplePosition | null) =>
+    withClient(services, (client) => listPeople(client, { filter, from, size: filePageSize })),
+  );
+  return pages.flatMap(({ people }) => people);
+}
 
 /** Not awaited. Includes invitations, because an admin who loses the role loses their open ones. */
 function invalidate(queries: QueryClient): void {

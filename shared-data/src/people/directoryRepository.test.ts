@@ -10,13 +10,21 @@ import {
 } from "../invitations/invitationRepository.ts";
 import { findCompanies } from "../clients/companyNameRepository.ts";
 import { listStaffPay, readPayMonths, recordStaffPayment } from "../staffPay/staffPayRepository.ts";
-import { changeAccess, changeRole, countPeople, listPeople, readPerson } from "./directoryRepository.ts";
-import type { PeopleFilter } from "./directorySchema.ts";
+import { readAllPages } from "../keyset.ts";
+import {
+  changeAccess,
+  changeAccessOfMany,
+  changeRole,
+  countPeople,
+  listPeople,
+  readPerson,
+} from "./directoryRepository.ts";
+import type { ListedPerson, PeopleFilter, PeoplePosition } from "./directorySchema.ts";
 
 // Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
-const all: PeopleFilter = { query: "", role: null, status: null };
+const all: PeopleFilter = { query: "", role: null, status: null, sort: { column: "name", direction: "ascending" } };
 const ever = { from: null, until: null };
 let backend: DataEngine;
 
@@ -35,6 +43,36 @@ it("lists people in pages, and narrows them", async () => {
   expect(rest.next).toBeNull();
   const found = await listPeople(admin, { filter: { ...all, query: " CLEO ", role: "client" }, from: null, size: 5 });
   expect(found.people).toMatchObject([{ email: "client@pipelark.example", company: { name: "Northwind Robotics" } }]);
+});
+
+it.each([
+  ["name", ({ name }: ListedPerson) => name.toLowerCase()],
+  ["email", ({ email }: ListedPerson) => email],
+  ["role", ({ role }: ListedPerson) => role],
+  ["signed-in", ({ lastSignInAt }: ListedPerson) => lastSignInAt?.toISOString() ?? ""],
+] as const)("sorts people by %s in both directions, the same in small pages", async (column, valueOf) => {
+  const admin = await backend.clientOf("admin");
+  await backend.clientOf("client");
+  for (const direction of ["ascending", "descending"] as const) {
+    const filter: PeopleFilter = { ...all, sort: { column, direction } };
+    const pages = await readAllPages((from: PeoplePosition | null) => listPeople(admin, { filter, from, size: 2 }));
+    const values = pages.flatMap(({ people }) => people.map(valueOf));
+    const sorted = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+    expect(values).toEqual(direction === "ascending" ? sorted : sorted.toReversed());
+    expect(new Set(pages.flatMap(({ people }) => people.map(({ id }) => id))).size).toBe(31);
+    expect(new Set(values).size).toBeGreaterThan(1);
+  }
+});
+
+it("ends and restores the access of several, but never of the admin who asks", async () => {
+  const admin = await backend.clientOf("admin");
+  const userIds = [personas.admin.id, personas.staff.id, personas.otherClient.id];
+  const others = [personas.staff.id, personas.otherClient.id].toSorted();
+  expect((await changeAccessOfMany(admin, { userIds, isActive: false })).toSorted()).toEqual(others);
+  const filter: PeopleFilter = { ...all, status: "deactivated" };
+  const { people } = await listPeople(admin, { filter, from: null, size: 9 });
+  expect(people.map(({ id }) => id).toSorted()).toEqual(others);
+  expect((await changeAccessOfMany(admin, { userIds: others, isActive: true })).toSorted()).toEqual(others);
 });
 
 it("tells admins of a person, and nobody else", async () => {

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import {
   type AccessChange,
   type ChangeOutcome,
+  changeManyOutcomeSchema,
   changeOutcomeSchema,
   type PeopleCount,
   peopleCountSchema,
@@ -22,10 +23,11 @@ export type PeopleList = {
   size: number;
 };
 
-/** One page of all accounts by name, for admins. Throws a `DataFault`. */
+/** One page of all accounts, for admins. Throws a `DataFault`. */
 export async function listPeople(client: SupabaseClient, { filter, from, size }: PeopleList): Promise<PeoplePage> {
-  const { query, ...narrowed } = filter;
-  const request = { ...narrowed, query: query.trim() || null, ...from, most: size };
+  const { query, sort, ...narrowed } = filter;
+  const order = { sort: sort.column, descending: sort.direction === "descending" };
+  const request = { ...narrowed, ...order, query: query.trim() || null, ...from, most: size };
   const { people, next } = unwrap(await client.rpc("list_people", { request }).retry(false), peoplePageSchema);
   return { people, next };
 }
@@ -50,4 +52,21 @@ export async function changeRole(client: SupabaseClient, change: RoleChange): Pr
 export async function changeAccess(client: SupabaseClient, change: AccessChange): Promise<ChangeOutcome> {
   const request = { user_id: change.userId, is_active: change.isActive };
   return unwrap(await client.rpc("change_access", { request }).retry(false), changeOutcomeSchema);
+}
+
+/** People in one request. */
+const mostPeople = 100;
+
+/** The same for several people. Returns the ids of those whose access is as wanted now. Idempotent. Throws a `DataFault`. */
+export async function changeAccessOfMany(
+  client: SupabaseClient,
+  { userIds, isActive }: { userIds: readonly string[]; isActive: boolean },
+): Promise<string[]> {
+  const changed: string[] = [];
+  for (let place = 0; place < userIds.length; place += mostPeople) {
+    const request = { user_ids: userIds.slice(place, place + mostPeople), is_active: isActive };
+    const response = await client.rpc("change_access_of_many", request).retry(false);
+    changed.push(...unwrap(response, changeManyOutcomeSchema).changed);
+  }
+  return changed;
 }

@@ -1,6 +1,7 @@
 import { roleSchema, type Role } from "@pipelark/shared-contracts/role";
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
+import type { Sort } from "../keyset.ts";
 
 const rowEntries = {
   id: idColumn,
@@ -31,8 +32,20 @@ export const peoplePageSchema = v.object({
   next: v.nullable(positionSchema),
 });
 
-/** Filter of the list: part of a name, email address or company; role; status. */
-export type PeopleFilter = { query: string; role: Role | null; status: "active" | "deactivated" | null };
+/** Columns that the list can be sorted by. */
+export const peopleSorts = ["name", "email", "role", "signed-in"] as const;
+export type PeopleSort = Sort<(typeof peopleSorts)[number]>;
+
+/** Filter and order of the list: part of a name, email address or company; role; status. */
+export type PeopleFilter = {
+  query: string;
+  role: Role | null;
+  status: "active" | "deactivated" | null;
+  sort: PeopleSort;
+};
+
+/** Ids of the people whose access is as wanted. Missing are the admin's own account, the last admin, and those who no longer exist. */
+export const changeManyOutcomeSchema = v.object({ kind: v.literal("changed"), changed: v.array(idColumn) });
 
 const personDetailSchema = v.pipe(
   v.object({

@@ -5,14 +5,17 @@ import { changePages, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import {
   deleteItem,
+  deleteItems,
   type ItemFilter,
   listColleagues,
   listItems,
   readItem,
   restoreItem,
+  restoreItems,
   saveItem,
 } from "./itemRepository.ts";
-import type { ItemEntry, ItemPage, ItemPosition } from "./itemSchema.ts";
+import type { ItemEntry, ItemPage, ListedItem } from "./itemSchema.ts";
+import { readAllPages, type SortedPosition } from "../keyset.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -24,7 +27,7 @@ const allItems = allRows(({ items }: ItemPage) => items);
 export const itemQueries = {
   list: (services: Backend, filter: ItemFilter) =>
     infiniteQueryOptions({
-      queryKey: [...all, "list", filter.kind, filter.search],
+      queryKey: [...all, "list", filter],
       queryFn: ({ pageParam }) =>
         withClient(services, (client) => listItems(client, { filter, from: pageParam, size: pageSize })),
       initialPageParam: firstPage(),
@@ -67,6 +70,27 @@ export const itemMutations = {
       send: (id) => withClient(services, (client) => deleteItem(client, id)),
       invalidate: (queries) => void invalidateLists(queries),
     }),
+  /** Deletes several; answers with the ids of those that the user may change. */
+  removeMany: (services: Backend) =>
+    optimisticMutation({
+      key: [...all, "list", "remove-many"],
+      idOf: (ids: readonly string[]) => ids.join(" "),
+      show: (queries, removed) =>
+        changePages<ItemPage>(queries, {
+          queryKey: [...all, "list"],
+          change: (page) => ({ ...page, items: page.items.filter(({ id }) => !removed.includes(id)) }),
+        }),
+      send: (ids) => withClient(services, (client) => deleteItems(client, ids)),
+      invalidate: (queries) => void invalidateLists(queries),
+    }),
+  restoreMany: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(ids: readonly string[], { client: queries }) {
+        const restored = await withClient(services, (client) => restoreItems(client, ids));
+        await invalidateLists(queries);
+        return restored;
+      },
+    }),
   /** Not optimistic: only the server knows the place in the list. */
   restore: (services: Backend) =>
     mutationOptions({
@@ -78,10 +102,21 @@ export const itemMutations = {
     }),
 };
 
+// The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
+const filePageSize = 999;
+
+/** Reads all items that match a filter, in its order. Throws a `DataFault`. */
+export async function readAllItems(services: Backend, filter: ItemFilter): Promise<ListedItem[]> {
+  const pages = await readAllPages((from: SortedPosition | null) =>
+    withClient(services, (client) => listItems(client, { filter, from, size: filePageSize })),
+  );
+  return pages.flatMap(({ items }) => items);
+}
+
 function invalidateLists(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [...all, "list"] });
 }
 
-function firstPage(): ItemPosition | null {
+function firstPage(): SortedPosition | null {
   return null;
 }

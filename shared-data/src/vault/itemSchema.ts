@@ -5,6 +5,7 @@ import { entryProblems } from "../entryProblems.ts";
 import { tooMany } from "../tooMany.ts";
 import { enteredWebAddress } from "./webAddress.ts";
 import { entryLimits } from "../entryLimits.ts";
+import type { Sort, SortedPosition } from "../keyset.ts";
 
 export const itemKinds = ["recording", "document", "prompt", "link"] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -27,7 +28,7 @@ const listedEntries = {
   reader_names: v.array(v.string()),
   version: v.pipe(v.number(), v.integer()),
   created_at: v.string(),
-  updated_at: timestampColumn,
+  updated_at: v.string(),
   updated_by_name: v.string(),
 };
 
@@ -58,16 +59,19 @@ function toItem(row: v.InferOutput<typeof listedRow>) {
     readerNames: row.reader_names,
     /** Number of changes. An edit sends the version that it is based on. */
     version: row.version,
-    /** Cursor of the next page, with the time exactly as the engine wrote it. */
-    position: { createdAt: row.created_at, id: row.id },
-    updatedAt: row.updated_at,
+    /** Values of the sortable columns, the times exactly as the engine wrote them, for the cursor of the next page. */
+    sorted: { created_at: row.created_at, updated_at: row.updated_at, title: row.title, owner_name: row.owner_name },
+    updatedAt: v.parse(timestampColumn, row.updated_at),
     updatedByName: row.updated_by_name,
   };
 }
 
+/** Columns that the list can be sorted by. */
+export const itemSorts = ["created_at", "title", "owner_name", "updated_at"] as const;
+export type ItemSort = Sort<(typeof itemSorts)[number]>;
+
 /** One page, with the cursor of the next page; null at the end. */
-export type ItemPage = { items: readonly ListedItem[]; next: ItemPosition | null };
-export type ItemPosition = ListedItem["position"];
+export type ItemPage = { items: readonly ListedItem[]; next: SortedPosition | null };
 
 /** Fields of an item of any kind. `version` is null for a new one. */
 export const itemEntrySchema = v.pipe(
@@ -116,6 +120,10 @@ export const saveItemOutcomeSchema = v.variant("kind", [
 ]);
 /** `conflict`: changed since that version; `item` is what it is now. */
 export type SaveItemOutcome = v.InferOutput<typeof saveItemOutcomeSchema>;
+
+/** Ids of the items that were deleted, or restored: those that the caller may change. */
+export const deleteItemsOutcomeSchema = v.object({ kind: v.literal("deleted"), deleted: v.array(idColumn) });
+export const restoreItemsOutcomeSchema = v.object({ kind: v.literal("restored"), restored: v.array(idColumn) });
 
 export const deleteItemOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("deleted") }), missing]);
 export const restoreItemOutcomeSchema = v.variant("kind", [saved, missing]);

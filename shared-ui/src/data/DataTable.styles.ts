@@ -226,6 +226,8 @@ export const Tick = styled.label`
   min-height: ${space.target};
   font-size: ${text.small};
   cursor: pointer;
+  /* A click with Shift would otherwise select text. */
+  user-select: none;
 
   > input {
     width: 1.125rem;

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import type { DataColumn, DataSort } from "./dataColumn.ts";
 import { Body, Caption, Fallback, Frame, Table } from "./DataTable.styles.ts";
 import { DataTableHead } from "./DataTableHead.tsx";
-import { DataTableRow } from "./DataTableRow.tsx";
+import { DataTableRow, type RowToggle } from "./DataTableRow.tsx";
 import { DataTableSelection } from "./DataTableSelection.tsx";
 import { DataTableSort } from "./DataTableSort.tsx";
 import { EmptyState } from "#feedback/EmptyState.tsx";
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   rowLabel: (row: Row) => string;
   sort?: DataSort | null;
   onSort?: (sort: DataSort) => void;
-  /** Ids of the selected rows. With `onSelect`, each row has a checkbox. */
+  /** Ids of the selected rows. With `onSelect`, each row has a checkbox; with Shift it selects all rows since the last one. */
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
   /** Buttons for the selected rows. */
@@ -54,10 +54,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const width = columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
   const isEmpty = rows.length === 0 && !isLoading && !error;
 
-  function handleToggle(id: string, isChosen: boolean) {
+  // Row that was toggled last: Shift extends from there.
+  const anchor = useRef<string | null>(null);
+
+  function handleToggle(id: string, { isChosen, isRange }: RowToggle) {
     const next = new Set(selected);
-    if (isChosen) next.add(id);
-    else next.delete(id);
+    for (const toggled of isRange ? rangeOf(rows.map(rowId), { from: anchor.current, to: id }) : [id]) {
+      if (isChosen) next.add(toggled);
+      else next.delete(toggled);
+    }
+    anchor.current = id;
     onSelect?.(next);
   }
 
@@ -96,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 position={shown.from + place + 2}
                 label={rowLabel(row)}
                 isSelected={selected?.has(rowId(row)) ?? false}
-                onToggle={onSelect && ((isChosen) => handleToggle(rowId(row), isChosen))}
+                onToggle={onSelect && ((toggle) => handleToggle(rowId(row), toggle))}
                 actions={rowActions?.(row)}
               />
             ))}
@@ -111,6 +117,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function noop() {}
+
+/** All ids between two, in either direction; the last one alone when the first is not in the list. */
+function rangeOf(ids: readonly string[], { from, to }: { from: string | null; to: string }): readonly string[] {
+  const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
+  return one < 0 ? [to] : ids.slice(Math.min(one, other), Math.max(one, other) + 1);
+}
 
 function Waiting({ label }: { label: string }) {
   return (

@@ -3,6 +3,9 @@ import { Cell, RowHead, Tick, TickCell, Row as TableRow, ActionCell } from "./Da
 import { MoreIcon } from "#controls/icons.tsx";
 import { Menu, type MenuEntry } from "#overlays/Menu.tsx";
 
+/** A change of a row's checkbox. `isRange` when Shift was held. */
+export type RowToggle = { isChosen: boolean; isRange: boolean };
+
 type DataTableRowProps<Row> = {
   row: Row;
   id: string;
@@ -11,7 +14,7 @@ type DataTableRowProps<Row> = {
   position: number;
   label: string;
   isSelected: boolean;
-  onToggle: ((isSelected: boolean) => void) | undefined;
+  onToggle: ((toggle: RowToggle) => void) | undefined;
   actions: readonly MenuEntry[] | undefined;
 };
 
@@ -29,7 +32,12 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
               type="checkbox"
               aria-label={`Select ${label}`}
               checked={isSelected}
-              onChange={(event) => onToggle(event.target.checked)}
+              onChange={({ target, nativeEvent }) =>
+                onToggle({
+                  isChosen: target.checked,
+                  isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+                })
+              }
             />
           </Tick>
         </TickCell>

@@ -37,10 +37,10 @@ export type MenuProps = {
 export function Menu({ label, trigger, items, onOpen, look = "words" }: MenuProps) {
   return (
     <MenuTrigger onOpenChange={(isOpen) => isOpen && onOpen?.()}>
-      <Trigger aria-label={label} $look={look}>
+      <MenuButton aria-label={label} $look={look}>
         {trigger}
         {look === "words" && <ChevronDownIcon />}
-      </Trigger>
+      </MenuButton>
       <FloatingPlace>
         <Floating placement="bottom end" offset={4}>
           <List aria-label={label}>
@@ -77,7 +77,8 @@ function NestedMenu({ label, items }: Submenu) {
   );
 }
 
-const Trigger = styled(Button)<{ $look: "words" | "icon" }>`
+/** The button that opens a menu. */
+export const MenuButton = styled(Button)<{ $look?: "words" | "icon" }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;

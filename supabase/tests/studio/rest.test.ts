@@ -158,6 +158,10 @@ const functions = [
   "record_staff_payment",
   "save_expense",
   "delete_expense",
+  "delete_expenses",
+  "save_expenses",
+  "list_people",
+  "change_access_of_many",
   "finances_year",
   "office_overview",
   "list_employees",
@@ -204,6 +208,7 @@ function bodyOf(name: string, value: unknown): Record<string, unknown> {
   if (name === "list_assignees") return {};
   if (name === "delete_task") return { id: value };
   if (name === "delete_expense") return { id: value, version: value };
+  if (name === "change_access_of_many") return { user_ids: value, is_active: value };
   if (name === "finances_year") return { year: value };
   if (name === "set_task_status") return { id: value, status: value, new_position: value };
   return { request: value };

@@ -46,6 +46,8 @@ const functionsOfVault = {
   restore_secret: ["id"],
   delete_vault_item: ["id"],
   restore_vault_item: ["id"],
+  delete_vault_items: ["ids"],
+  restore_vault_items: ["ids"],
 };
 
 const oddFields: unknown[] = [

@@ -1,19 +1,21 @@
-import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
+import { directoryQueries, readAllPeople } from "@pipelark/shared-data/people/directoryQueries";
 import type { ListedPerson } from "@pipelark/shared-data/people/directorySchema";
-import { formatMoment } from "@pipelark/shared-time/formats";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
+import { CsvButton } from "@pipelark/shared-signed-in/table/CsvButton";
+import { TableToolbar } from "@pipelark/shared-signed-in/table/TableToolbar";
+import { useSelection } from "@pipelark/shared-signed-in/table/useSelection";
+import { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Badge } from "@pipelark/shared-ui/data/Badge";
-import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { UsersIcon } from "@pipelark/shared-ui/controls/icons";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
-import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
-import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
-import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { useState } from "react";
+import { DeactivateMany, mayDeactivate } from "./DeactivateMany.tsx";
+import { peopleColumns, peopleTable } from "./peopleColumns.tsx";
 import { usePeopleFilter } from "./usePeopleFilter.ts";
 
 const roles = [
@@ -26,44 +28,65 @@ const statuses = [
   { value: "deactivated", label: "Deactivated" },
 ];
 
-const columns: DataColumn<ListedPerson>[] = [
-  { id: "name", header: "Name", cell: (person) => <PersonLink person={person} /> },
-  { id: "email", header: "Email", cell: ({ email }) => email, priority: "medium" },
-  { id: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
-  { id: "company", header: "Company", cell: ({ company }) => company?.name ?? "–" },
-  {
-    id: "signed-in",
-    header: "Last sign-in",
-    cell: ({ lastSignInAt }) => (lastSignInAt ? formatMoment(lastSignInAt) : "Never"),
-    priority: "wide",
-  },
-];
+const byName = { column: "name", direction: "ascending" } as const;
 
-/** All accounts, by name. */
+/** All accounts. */
 export function PeopleList() {
-  const { services } = useSignedIn();
-  const { filter, typed, search, clear, narrow } = usePeopleFilter();
+  const { services, user } = useSignedIn();
+  const { columnMenu, ...view } = useTableView({ name: "people", columns: peopleColumns, sort: byName });
+  const { filter, typed, search, clear, narrow } = usePeopleFilter(view.sort);
   const list = useInfiniteQuery(directoryQueries.list(services, filter));
   const people = list.data ?? [];
+  const { selection, selectedRows, clear: clearSelection } = useSelection(people);
+  const [asked, setAsked] = useState<readonly ListedPerson[] | null>(null);
   const isNarrowed = Boolean(filter.query || filter.role || filter.status);
+
+  function handleDone() {
+    setAsked(null);
+    clearSelection();
+  }
 
   return (
     <Stack $gap="small">
-      <FilterBar
-        label="Filter people"
-        search={<SearchField label="Search people" value={typed} onChange={search} />}
-        filters={[
-          { id: "role", label: "Role", look: "chips", options: roles, value: filter.role },
-          { id: "status", label: "Access", look: "select", options: statuses, value: filter.status },
-        ]}
-        onChange={narrow}
-        onClear={clear}
+      <TableToolbar
+        filters={
+          <FilterBar
+            label="Filter people"
+            search={<SearchField label="Search people" value={typed} onChange={search} />}
+            filters={[
+              { id: "role", label: "Role", look: "chips", options: roles, value: filter.role },
+              { id: "status", label: "Access", look: "select", options: statuses, value: filter.status },
+            ]}
+            onChange={narrow}
+            onClear={clear}
+          />
+        }
+        columnMenu={columnMenu}
+        csv={{
+          label: "Download CSV",
+          name: "people.csv",
+          read: async () => peopleTable(await readAllPeople(services, filter)),
+        }}
       />
       <QueryTable
         query={list}
         of="the people"
         label="People"
-        columns={columns}
+        {...view}
+        {...selection}
+        selectionActions={
+          <>
+            <Button
+              tone="secondary"
+              size="medium"
+              disabled={!selectedRows.some((person) => mayDeactivate(person, user.id))}
+              onClick={() => setAsked(selectedRows)}
+            >
+              Deactivate
+            </Button>
+            <CsvButton label="Download selected" name="people.csv" read={() => peopleTable(selectedRows)} />
+          </>
+        }
         rows={people}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
@@ -75,18 +98,7 @@ export function PeopleList() {
         count={people.length === 1 ? "1 person" : `${people.length} people`}
         isAutomatic
       />
+      <DeactivateMany people={asked} onClose={() => setAsked(null)} onDone={handleDone} />
     </Stack>
-  );
-}
-
-function PersonLink({ person: { id, name, deactivatedAt } }: { person: ListedPerson }) {
-  const { to } = useAddress();
-  return (
-    <Cluster $gap="tight">
-      <TextLink to={to({ person: id, invitation: null })} preventScrollReset>
-        {name}
-      </TextLink>
-      {deactivatedAt && <Badge>deactivated</Badge>}
-    </Cluster>
   );
 }

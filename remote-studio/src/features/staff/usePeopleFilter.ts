@@ -1,5 +1,6 @@
 import { roleSchema } from "@pipelark/shared-contracts/role";
-import type { PeopleFilter } from "@pipelark/shared-data/people/directorySchema";
+import { type PeopleFilter, peopleSorts } from "@pipelark/shared-data/people/directorySchema";
+import type { DataSort } from "@pipelark/shared-ui/data/dataColumn";
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
@@ -10,10 +11,10 @@ const pause = 250;
 export const nothingOpen = { person: null, invitation: null };
 
 /** Parameters that clear the filter. */
-export const noPeopleFilter = { q: null, role: null, status: null };
+export const noPeopleFilter = { q: null, role: null, status: null, sort: null };
 
 /** Filter of the list, in the URL as `?q=…&role=…&status=…`. Typed text goes there after a delay. */
-export function usePeopleFilter() {
+export function usePeopleFilter(sort: DataSort) {
   const { read, change } = useAddress();
   const query = read("q") ?? "";
   const [typed, setTyped] = useState(query);
@@ -26,6 +27,7 @@ export function usePeopleFilter() {
     query,
     role: v.is(roleSchema, role) ? role : null,
     status: status === "active" || status === "deactivated" ? status : null,
+    sort: { column: peopleSorts.find((column) => column === sort.column) ?? "name", direction: sort.direction },
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);

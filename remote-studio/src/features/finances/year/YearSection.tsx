@@ -1,3 +1,4 @@
+import { CsvButton } from "@pipelark/shared-signed-in/table/CsvButton";
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
 import { formatMonth } from "@pipelark/shared-time/formats";
@@ -9,7 +10,6 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
-import { CsvButton } from "../CsvButton.tsx";
 import { figuresTable } from "../csvTables.ts";
 import { resultOf, yearOf } from "../figures.ts";
 import { LazyYearChart } from "./LazyYearChart.tsx";
@@ -28,11 +28,7 @@ export function YearSection({ year, currency, toMonth }: YearSectionProps) {
     <PageSection
       title={`The year ${year}`}
       acts={
-        data && (
-          <CsvButton name={`figures-${year}.csv`} read={() => Promise.resolve(figuresTable(months))}>
-            Download figures
-          </CsvButton>
-        )
+        data && <CsvButton label="Download figures" name={`figures-${year}.csv`} read={() => figuresTable(months)} />
       }
     >
       {data ? (

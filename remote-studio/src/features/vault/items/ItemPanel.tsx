@@ -1,12 +1,14 @@
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
-import { ListToolbar } from "@pipelark/shared-signed-in/studio/ListToolbar";
-import { itemQueries } from "@pipelark/shared-data/vault/itemQueries";
-import type { ItemKind, ListedItem } from "@pipelark/shared-data/vault/itemSchema";
+import { itemQueries, readAllItems } from "@pipelark/shared-data/vault/itemQueries";
+import type { ItemFilter } from "@pipelark/shared-data/vault/itemRepository";
+import { type ItemKind, itemSorts, type ListedItem } from "@pipelark/shared-data/vault/itemSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
-import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { TableToolbar } from "@pipelark/shared-signed-in/table/TableToolbar";
+import { useSelection } from "@pipelark/shared-signed-in/table/useSelection";
+import { type TableColumn, useTableView } from "@pipelark/shared-signed-in/table/useTableView";
+import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { LockIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
@@ -22,6 +24,8 @@ import { ItemDrawer } from "./ItemDrawer.tsx";
 import { kindWords } from "./kinds.ts";
 import { useItemActs } from "./useItemActs.ts";
 
+const newestFirst = { column: "created_at", direction: "descending" } as const;
+
 /** Items of a kind that the user may see, newest first, and the open one. */
 export function ItemPanel({ kind }: { kind: ItemKind }) {
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -29,16 +33,38 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   const { services, user } = useSignedIn();
   const { to } = useAddress();
   const { search, typed, setTyped } = useSearchAddress();
-  const { failed, remove } = useItemActs();
-  const list = useInfiniteQuery(itemQueries.list(services, { kind, search }));
+  const { columnMenu, ...view } = useTableView({ name: "vault", columns, sort: newestFirst });
+  const { failed, remove, removeMany } = useItemActs();
+  const filter: ItemFilter = {
+    kind,
+    search,
+    sort: {
+      column: itemSorts.find((column) => column === view.sort.column) ?? "created_at",
+      direction: view.sort.direction,
+    },
+  };
+  const list = useInfiniteQuery(itemQueries.list(services, filter));
   const items = list.data ?? [];
+  const { selection, selectedRows, clear } = useSelection(items);
   const { label, one, many, empty } = kindWords[kind];
+  const own = selectedRows.filter((item) => mayChange(item, user));
+
+  function handleRemoveMany() {
+    removeMany(own, { one, many });
+    clear();
+  }
 
   return (
     <Stack ref={setBox} $gap="small">
       <VisuallyHidden as="h2">{label}</VisuallyHidden>
-      <ListToolbar
-        search={<SearchField label={`Search ${many}`} value={typed} onChange={setTyped} />}
+      <TableToolbar
+        filters={<SearchField label={`Search ${many}`} value={typed} onChange={setTyped} />}
+        columnMenu={columnMenu}
+        csv={{
+          label: "Download CSV",
+          name: `${kindWords[kind].tab}.csv`,
+          read: async () => itemsTable(await readAllItems(services, filter)),
+        }}
         acts={
           <ButtonLink size="medium" to={to({ item: "new" })} preventScrollReset>
             <PlusIcon />
@@ -51,7 +77,15 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
         query={list}
         of={`the ${many}`}
         label={label}
-        columns={columns}
+        {...view}
+        {...selection}
+        selectionActions={
+          own.length > 0 && (
+            <Button tone="danger" size="medium" onClick={handleRemoveMany}>
+              {own.length === selectedRows.length ? "Delete" : `Delete ${own.length} of yours`}
+            </Button>
+          )
+        }
         rows={items}
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}
@@ -74,12 +108,35 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   );
 }
 
-const columns: DataColumn<ListedItem>[] = [
-  { id: "title", header: "Title", cell: ({ id, title }) => <ItemLink id={id}>{title}</ItemLink> },
-  { id: "owner", header: "Owner", cell: ({ owner }) => owner.name },
+/** The sortable ones are named as in the database. */
+const columns: TableColumn<ListedItem>[] = [
+  { id: "title", header: "Title", isSortable: true, cell: ({ id, title }) => <ItemLink id={id}>{title}</ItemLink> },
+  { id: "owner_name", header: "Owner", isSortable: true, cell: ({ owner }) => owner.name },
   { id: "visibility", header: "Visible to", priority: "medium", cell: wordsOfVisibility },
-  { id: "changed", header: "Changed", priority: "wide", cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  {
+    id: "updated_at",
+    header: "Changed",
+    isSortable: true,
+    priority: "wide",
+    cell: ({ updatedAt }) => formatMoment(updatedAt),
+  },
+  { id: "changed-by", header: "Changed by", isOptional: true, cell: ({ updatedByName }) => updatedByName },
 ];
+
+/** Items as CSV rows, header first. */
+function itemsTable(items: readonly ListedItem[]): string[][] {
+  return [
+    ["Title", "Address", "Owner", "Visible to", "Changed", "Changed by"],
+    ...items.map((item) => [
+      item.title,
+      item.url,
+      item.owner.name,
+      wordsOfVisibility(item),
+      item.updatedAt.toISOString(),
+      item.updatedByName,
+    ]),
+  ];
+}
 
 function ItemLink({ id, children }: { id: string; children: string }) {
   const { to } = useAddress();

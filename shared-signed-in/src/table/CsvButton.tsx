@@ -1,21 +1,23 @@
-import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
-import { csvOf } from "@pipelark/shared-signed-in/ledger/csv";
-import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 import { saveText } from "@pipelark/shared-ui/forms/saveText";
+import { ActFaults } from "../ActFaults.tsx";
+import { csvOf } from "../ledger/csv.ts";
+import { useAct } from "../useAct.ts";
 
-type CsvButtonProps = {
+export type CsvButtonProps = {
   /** "Download figures" */
-  children: string;
+  label: string;
   /** File name: "figures-2024.csv". */
   name: string;
   /** Reads the table, header first. */
-  read: () => Promise<string[][]>;
+  read: () => Promise<string[][]> | string[][];
+  /** `icon` for a button with only an icon. */
+  look?: "words" | "icon";
 };
 
 /** Saves a table as a CSV file. */
-export function CsvButton({ children, name, read }: CsvButtonProps) {
+export function CsvButton({ label, name, read, look = "words" }: CsvButtonProps) {
   const { act, failed, isBusy } = useAct();
 
   function handleDownload() {
@@ -27,9 +29,15 @@ export function CsvButton({ children, name, read }: CsvButtonProps) {
 
   return (
     <>
-      <Button tone="secondary" size="medium" isBusy={isBusy} onClick={handleDownload}>
+      <Button
+        tone="secondary"
+        size="medium"
+        isBusy={isBusy}
+        aria-label={look === "icon" ? label : undefined}
+        onClick={handleDownload}
+      >
         <DocumentIcon />
-        {children}
+        {look === "words" && label}
       </Button>
       <ActFaults acts={failed} />
     </>

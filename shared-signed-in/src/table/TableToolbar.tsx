@@ -1,0 +1,50 @@
+import { CheckMenu, type CheckMenuProps } from "@pipelark/shared-ui/overlays/CheckMenu";
+import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
+import { space } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { CsvButton, type CsvButtonProps } from "./CsvButton.tsx";
+
+type TableToolbarProps = {
+  /** The table's `FilterBar`. */
+  filters?: ReactNode;
+  columnMenu: Pick<CheckMenuProps, "options" | "chosen" | "onChange">;
+  csv: Omit<CsvButtonProps, "look">;
+  /** Further buttons. */
+  acts?: ReactNode;
+};
+
+/** Filters, columns and download of a table in one row. On phones a row is a card with all of its values, so that there are no columns to choose. */
+export function TableToolbar({ filters, columnMenu, csv, acts }: TableToolbarProps) {
+  const isNarrow = useIsNarrow();
+  return (
+    <Row>
+      {filters && <Filters>{filters}</Filters>}
+      <End>
+        {acts}
+        {!isNarrow && <CheckMenu trigger="Columns" label="Columns" {...columnMenu} />}
+        <CsvButton look={isNarrow ? "icon" : "words"} {...csv} />
+      </End>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${space.tight} ${space.small};
+`;
+
+const Filters = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+`;
+
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.tight};
+  margin-left: auto;
+`;
