@@ -35,7 +35,9 @@ create table public.client_update (
     or (coalesce(status, 'pending') in ('pending', 'withdrawn') and decided_by is null)
   ),
   constraint "nobody decides on their own update" check (decided_by <> author_id),
-  constraint "only a rejection has a reason" check ((status = 'rejected') is true = (reason is not null))
+  constraint "only a rejection has a reason" check ((status = 'rejected') is true = (reason is not null)),
+  -- Who is mentioned, as they were named then: a list of id and name. Found by the server in the text.
+  mentions jsonb not null default '[]' constraint "mentions are at most ten" check (jsonb_array_length(mentions) <= 10)
 );
 
 alter table public.client_update enable row level security;
@@ -51,7 +53,9 @@ create table public.update_reply (
   type text not null constraint "type is known" check (type in ('admin', 'client')),
   body text not null constraint "body is a text of at most 2000 characters"
     check (char_length(body) between 1 and 2000 and body !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Who is mentioned, as they were named then: a list of id and name. Found by the server in the text.
+  mentions jsonb not null default '[]' constraint "mentions are at most ten" check (jsonb_array_length(mentions) <= 10)
 );
 
 alter table public.update_reply enable row level security;
@@ -134,6 +138,79 @@ begin
 end
 $$;
 
+-- Those who may read a company's updates: its people, and admins.
+create function private.readers_of_updates(company uuid) returns table (user_id uuid, name text, type text)
+language sql stable security definer set search_path = ''
+as $$
+  select profile.id, private.name_of(profile.id), case when profile.role = 'admin' then 'admin' else 'client' end
+  from public."userProfile" as profile
+  left join public.client_account_member as member on member.user_id = profile.id
+  where profile.deactivated_at is null
+    and (profile.role = 'admin' or coalesce(profile.role, 'client') = 'client' and member.account_id = readers_of_updates.company)
+$$;
+
+-- Those whom the caller may mention in updates of this company: clients their colleagues, admins its people and other admins.
+create function private.mentionable(company uuid) returns table (user_id uuid, name text, type text)
+language sql stable set search_path = ''
+as $$
+  select reader.user_id, reader.name, reader.type
+  from private.readers_of_updates(mentionable.company) as reader
+  where reader.user_id <> private.caller_id() and (private.role_of_caller() = 'admin' or reader.type = 'client')
+$$;
+
+-- The first ten whom a text mentions, each as "@" and the whole name. A name that begins with another one is taken whole.
+create function private.mentions_in(words text, company uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  rest text := mentions_in.words;
+  found_people jsonb := '[]';
+  person record;
+  mention text;
+begin
+  if strpos(rest, '@') = 0 then
+    return found_people;
+  end if;
+  for person in
+    select known.user_id, known.name from private.mentionable(mentions_in.company) as known
+    order by char_length(known.name) desc, known.name, known.user_id
+  loop
+    exit when jsonb_array_length(found_people) = 10;
+    mention := '(^|[^[:alnum:]_])@' || regexp_replace(person.name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]_])';
+    if mentions_in.words ~ mention and (rest ~ mention or exists (
+      select from jsonb_array_elements(found_people) as namesake where namesake.value ->> 'name' = person.name
+    )) then
+      found_people := found_people || jsonb_build_object('id', person.user_id, 'name', person.name);
+      rest := regexp_replace(rest, mention, '\1 ', 'g');
+    end if;
+  end loop;
+  return found_people;
+end
+$$;
+
+-- Whom the caller can mention in an update of a company, by their names. Clients have one company, and name none.
+create function public.list_mentionable(company uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  about constant uuid := case
+    when private.type_of_author() = 'client' then private.account_of_caller()
+    else list_mentionable.company
+  end;
+begin
+  return jsonb_build_object('kind', 'people', 'people', (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('id', known.user_id, 'name', known.name, 'type', known.type) order by known.name, known.user_id), '[]'
+    )
+    from (
+      select person.user_id, person.name, person.type from private.mentionable(about) as person
+      order by person.name, person.user_id
+      limit 500
+    ) as known
+  ));
+end
+$$;
+
 -- Sent again by its author, it answers with the update that it added the first time. An author who writes too fast is told when
 -- to go on.
 create function public.add_update(request jsonb) returns jsonb
@@ -172,14 +249,15 @@ begin
 
   begin
     insert into public.client_update (
-      id, client_account_id, author_id, author_name, type, title, description, amount_cents, currency, status
+      id, client_account_id, author_id, author_name, type, title, description, amount_cents, currency, status, mentions
     ) values (
       (request ->> 'id')::uuid, company.id, private.caller_id(), private.name_of(private.caller_id()), author_type,
       btrim(coalesce(request ->> 'title', '')),
       btrim(coalesce(request ->> 'description', '')),
       (request ->> 'amount_cents')::numeric::bigint,
       company.currency,
-      case when request ->> 'amount_cents' is not null then 'pending' end
+      case when request ->> 'amount_cents' is not null then 'pending' end,
+      private.mentions_in(request ->> 'description', company.id)
     )
     on conflict (id) do nothing
     returning * into stored;
@@ -356,10 +434,11 @@ begin
   end if;
 
   begin
-    insert into public.update_reply (id, update_id, client_account_id, author_id, author_name, type, body)
+    insert into public.update_reply (id, update_id, client_account_id, author_id, author_name, type, body, mentions)
     values (
       (request ->> 'id')::uuid, answered.id, answered.client_account_id, private.caller_id(), private.name_of(private.caller_id()),
-      author_type, btrim(coalesce(request ->> 'body', ''), e' \t\r\n')
+      author_type, btrim(coalesce(request ->> 'body', ''), e' \t\r\n'),
+      private.mentions_in(request ->> 'body', answered.client_account_id)
     )
     on conflict (id) do nothing
     returning * into stored;
@@ -387,12 +466,13 @@ $$;
 
 revoke all on function
   private.type_of_author(), private.is_company_of_caller(uuid), private.seconds_until_author_may_write(text),
+  private.readers_of_updates(uuid), private.mentionable(uuid), private.mentions_in(text, uuid), public.list_mentionable(uuid),
   public.add_update(jsonb), public.withdraw_update(uuid), private.state_for_decision(uuid),
   public.approve_update(uuid, text), public.reject_update(uuid, text), public.add_reply(jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.add_update(jsonb), public.withdraw_update(uuid), public.approve_update(uuid, text),
-  public.reject_update(uuid, text), public.add_reply(jsonb)
+  public.reject_update(uuid, text), public.add_reply(jsonb), public.list_mentionable(uuid)
   to authenticated;
 
 -- Indexes

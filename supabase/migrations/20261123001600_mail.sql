@@ -49,7 +49,8 @@ create table public.notification_preference (
   weekly_summary boolean not null default true,
   task_due boolean not null default true,
   update_received boolean not null default true,
-  meeting_booked boolean not null default true
+  meeting_booked boolean not null default true,
+  mentioned boolean not null default true
 );
 
 alter table public.notification_preference enable row level security;
@@ -383,7 +384,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   misfit constant text := private.misfit(request, '{
-    "weekly_summary": "boolean", "task_due": "boolean", "update_received": "boolean", "meeting_booked": "boolean"
+    "weekly_summary": "boolean", "task_due": "boolean", "update_received": "boolean", "meeting_booked": "boolean",
+    "mentioned": "boolean"
   }');
   person constant uuid := private.caller_id();
   held public.notification_preference;
@@ -395,16 +397,18 @@ begin
     return private.invalid(misfit);
   end if;
   insert into public.notification_preference as known (
-    user_id, weekly_summary, task_due, update_received, meeting_booked
+    user_id, weekly_summary, task_due, update_received, meeting_booked, mentioned
   ) values (
     person, coalesce((request ->> 'weekly_summary')::boolean, true), coalesce((request ->> 'task_due')::boolean, true),
-    coalesce((request ->> 'update_received')::boolean, true), coalesce((request ->> 'meeting_booked')::boolean, true)
+    coalesce((request ->> 'update_received')::boolean, true), coalesce((request ->> 'meeting_booked')::boolean, true),
+    coalesce((request ->> 'mentioned')::boolean, true)
   )
   on conflict (user_id) do update set
     weekly_summary = coalesce((request ->> 'weekly_summary')::boolean, known.weekly_summary),
     task_due = coalesce((request ->> 'task_due')::boolean, known.task_due),
     update_received = coalesce((request ->> 'update_received')::boolean, known.update_received),
-    meeting_booked = coalesce((request ->> 'meeting_booked')::boolean, known.meeting_booked)
+    meeting_booked = coalesce((request ->> 'meeting_booked')::boolean, known.meeting_booked),
+    mentioned = coalesce((request ->> 'mentioned')::boolean, known.mentioned)
   returning * into held;
   return jsonb_build_object('kind', 'saved', 'preference', to_jsonb(held));
 end
@@ -640,6 +644,68 @@ create trigger notify_of_update
   for each row when (new.type = 'client')
   execute function private.notify_of_update();
 
+-- Mails those who are mentioned in an update or a reply, if they want it and may still read it. Never its author, and not who is told of the
+-- same update as such. One author causes at most twenty an hour, and a mailbox gets at most thirty, but the first of each author always.
+create function private.notify_of_mentions() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  written constant jsonb := to_jsonb(new);
+  is_reply constant boolean := tg_table_name = 'update_reply';
+  words constant text := coalesce(written ->> 'body', written ->> 'description');
+  told jsonb;
+  person record;
+  of_author integer;
+begin
+  -- What a seed stores was sent by nobody.
+  if new.author_id is distinct from private.caller_id() then
+    return null;
+  end if;
+  select jsonb_build_object(
+    'id', known.id, 'company', jsonb_build_object('id', company.id, 'name', company.name), 'author', new.author_name,
+    'title', known.title, 'is_reply', is_reply, 'text', left(words, 1000), 'is_cut', char_length(words) > 1000
+  ) into told
+  from public.client_account as company
+  join public.client_update as known
+    on known.id = (case when is_reply then written ->> 'update_id' else written ->> 'id' end)::uuid
+  where company.id = new.client_account_id;
+  delete from private.notified as earlier where earlier.at <= now() - interval '1 hour';
+  for person in
+    select account.email::text as email, reader.type as reader
+    from jsonb_array_elements(new.mentions) as mention
+    join private.readers_of_updates(new.client_account_id) as reader on reader.user_id = (mention.value ->> 'id')::uuid
+    join auth.users as account on account.id = reader.user_id
+    left join public.notification_preference as chosen on chosen.user_id = reader.user_id
+    where reader.user_id <> new.author_id and coalesce(chosen.mentioned, true)
+      and (is_reply or new.type = 'admin' or not exists (
+        select from private.listeners('update_received') as listener where listener.user_id = reader.user_id
+      ))
+  loop
+    select count(*) into of_author
+    from private.notified as recent
+    where recent.template = 'notice-mention' and recent.cause = new.author_id::text;
+    continue when of_author >= 20 or of_author > 0 and 30 <= (
+      select count(*) from public.mail_message as recent
+      where recent.created_at > now() - interval '1 hour' and recent.to_address = person.email
+        and recent.template = 'notice-mention'
+    );
+    insert into private.notified (template, cause, at) values ('notice-mention', new.author_id::text, now());
+    perform private.send_mail(person.email, 'notice-mention', told || jsonb_build_object('reader', person.reader));
+  end loop;
+  return null;
+end
+$$;
+
+create trigger notify_of_mentions
+  after insert on public.client_update
+  for each row when (new.mentions <> '[]')
+  execute function private.notify_of_mentions();
+
+create trigger notify_of_mentions
+  after insert on public.update_reply
+  for each row when (new.mentions <> '[]')
+  execute function private.notify_of_mentions();
+
 -- Notices by the clock
 
 -- The zone of the host who holds most kinds of meeting: days and weeks of the agency begin there.
@@ -810,6 +876,7 @@ revoke all on function
   public.save_notification_preference(jsonb), private.listeners(text),
   private.notify(text, text, text, jsonb, text[]), private.address_of_host(uuid, text[]),
   private.mail_host(text, text, uuid, boolean, jsonb), private.notify_of_meeting(), private.notify_of_update(),
+  private.notify_of_mentions(),
   private.agency_time_zone(), private.notify_of_due_tasks(timestamptz), private.notify_of_week(timestamptz),
   private.queue_timed_notifications(timestamptz)
   from public, anon, authenticated, service_role;

@@ -6,6 +6,14 @@ export const settingsPage: CallingPage = {
   who: "newcomer",
   calls: [
     {
+      name: "the notifications",
+      method: "GET",
+      url: /\/rest\/v1\/notification_preference\?/,
+      place: region("Notifications"),
+      afterwards: (page) => page.getByRole("checkbox", { name: "Someone mentions me" }),
+      meanwhile: (page) => page.getByLabel(/^Current password/),
+    },
+    {
       name: "the devices",
       method: "POST",
       url: /\/rpc\/list_sessions/,

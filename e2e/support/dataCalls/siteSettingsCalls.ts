@@ -216,7 +216,13 @@ export const schedulerPage: CallingPage = {
       url: /\/rpc\/save_notification_preference/,
       answer: {
         kind: "saved",
-        preference: { weekly_summary: false, task_due: true, update_received: true, meeting_booked: true },
+        preference: {
+          weekly_summary: false,
+          task_due: true,
+          update_received: true,
+          meeting_booked: true,
+          mentioned: true,
+        },
       },
       cause: (page) => page.getByRole("checkbox", { name: "Weekly summary" }).click(),
       place: region("Notifications"),

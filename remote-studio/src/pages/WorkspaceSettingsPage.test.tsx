@@ -245,6 +245,7 @@ function visit({ role = "admin", entry, row = { value: null, version: 1 }, chang
     task_due: true,
     update_received: true,
     meeting_booked: true,
+    mentioned: true,
   };
 
   const supabase = supabaseOver(async ({ pathname }, request) => {

@@ -9,7 +9,7 @@ const savedSchema = v.object({ kind: v.literal("saved"), preference: preferenceS
 export async function readPreference(client: SupabaseClient): Promise<NotificationPreference> {
   const response = await client
     .from("notification_preference")
-    .select("weekly_summary, task_due, update_received, meeting_booked")
+    .select("weekly_summary, task_due, update_received, meeting_booked, mentioned")
     .limit(1)
     .retry(false);
   return unwrap(response, v.array(preferenceSchema))[0] ?? everyNotification;

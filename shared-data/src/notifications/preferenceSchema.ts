@@ -1,7 +1,13 @@
 import * as v from "valibot";
 
 /** Kinds of notification mails, in display order. */
-export const notificationKinds = ["weekly_summary", "task_due", "update_received", "meeting_booked"] as const;
+export const notificationKinds = [
+  "weekly_summary",
+  "task_due",
+  "update_received",
+  "meeting_booked",
+  "mentioned",
+] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -11,6 +17,7 @@ export const preferenceSchema = v.object({
   task_due: v.boolean(),
   update_received: v.boolean(),
   meeting_booked: v.boolean(),
+  mentioned: v.boolean(),
 });
 
 export type NotificationPreference = v.InferOutput<typeof preferenceSchema>;
@@ -21,4 +28,5 @@ export const everyNotification: NotificationPreference = {
   task_due: true,
   update_received: true,
   meeting_booked: true,
+  mentioned: true,
 };

@@ -155,6 +155,8 @@ function toUnsavedUpdate({ update, author, currency }: UnsavedUpdate): ClientUpd
     reason: null,
     replyCount: 0,
     lastReplyType: null,
+    // Found by the server.
+    mentions: [],
     createdAt: now,
     position: { createdAt: now.toISOString(), id: update.id },
     isSending: true,

@@ -22,7 +22,7 @@ import {
 
 /** Columns that `updateSchema` reads. */
 export const updateColumns =
-  "id, author_id, author_name, type, title, description, amount_cents, currency, status, decided_by_name, reason, reply_count, last_reply_type, created_at";
+  "id, author_id, author_name, type, title, description, amount_cents, currency, status, decided_by_name, reason, reply_count, last_reply_type, created_at, mentions";
 
 export type UpdateList = {
   companyId: string;
@@ -92,7 +92,7 @@ export async function withdrawUpdate(client: SupabaseClient, id: string): Promis
 export async function listReplies(client: SupabaseClient, updateId: string): Promise<UpdateReply[]> {
   const response = await client
     .from("update_reply")
-    .select("id, author_id, author_name, type, body, created_at")
+    .select("id, author_id, author_name, type, body, created_at, mentions")
     .eq("update_id", updateId)
     .order("created_at")
     .order("id")

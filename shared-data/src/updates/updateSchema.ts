@@ -5,6 +5,10 @@ import { enteredText, singleLine } from "../enteredText.ts";
 import { tooMany } from "../tooMany.ts";
 import { atMostCharacters, entryLimits } from "../entryLimits.ts";
 
+const mentionsColumn = v.optional(v.array(v.object({ id: idColumn, name: v.string() })), []);
+/** A person mentioned in a text, as they were named then. */
+export type Mention = v.InferOutput<typeof mentionsColumn>[number];
+
 const authorType = v.picklist(["admin", "client"]);
 
 /** One row of `client_update`. `position` is the cursor of the next page, with the time exactly as the engine wrote it. */
@@ -25,6 +29,7 @@ export const updateSchema = v.pipe(
     reply_count: v.number(),
     last_reply_type: v.nullable(authorType),
     created_at: v.string(),
+    mentions: mentionsColumn,
   }),
   v.transform((row) => ({
     id: row.id,
@@ -38,6 +43,7 @@ export const updateSchema = v.pipe(
     reason: row.reason,
     replyCount: row.reply_count,
     lastReplyType: row.last_reply_type,
+    mentions: row.mentions,
     createdAt: v.parse(timestampColumn, row.created_at),
     position: { createdAt: row.created_at, id: row.id },
   })),
@@ -64,6 +70,7 @@ export const replySchema = v.pipe(
     type: authorType,
     body: v.string(),
     created_at: timestampColumn,
+    mentions: mentionsColumn,
   }),
   v.transform(({ author_id, author_name, type, created_at, ...row }) => ({
     ...row,

@@ -7,12 +7,12 @@ import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { NumberField } from "@pipelark/shared-ui/forms/NumberField";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useEffect, useState } from "react";
 import { styled } from "styled-components";
+import { UpdateTextArea } from "./UpdateTextArea.tsx";
 import type { SendUpdate } from "./useAddUpdate.ts";
 import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
@@ -22,6 +22,8 @@ export type AddUpdateFormProps = {
   draft: { userId: string; form: string };
   title: string;
   headingLevel: 3 | 4;
+  /** Company of the update, for admins. */
+  companyId?: string;
   currency: string;
   /** Explains what happens with an amount. */
   note: string;
@@ -58,7 +60,9 @@ export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClo
           {(input) => <TextInput {...input} maxLength={entryLimits.updateTitle} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="description" label="Description" isRequired>
-          {(input) => <TextArea {...input} maxLength={entryLimits.updateDescription} />}
+          {(input) => (
+            <UpdateTextArea {...input} companyId={texts.companyId} maxLength={entryLimits.updateDescription} />
+          )}
         </FormField>
         <Narrow>
           <FormControl form={form} name="amountCents">

@@ -11,18 +11,23 @@ import {
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { UpdateTextArea } from "./UpdateTextArea.tsx";
 import { submitFault, tooManyMessage } from "../refusalMessages.ts";
 import { entryLimits } from "@pipelark/shared-data/entryLimits";
 
-export type ReplyFormProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
+export type ReplyFormProps = {
+  services: ShellServices;
+  user: SessionUser;
+  update: ClientUpdate;
+  companyId?: string | undefined;
+};
 
 /** Form for a reply. The draft is kept until it is sent. */
-export function ReplyForm({ services, user, update }: ReplyFormProps) {
+export function ReplyForm({ services, user, update, companyId }: ReplyFormProps) {
   const [firstId] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useMutation(updateMutations.reply(services, update.id));
 
@@ -51,7 +56,7 @@ export function ReplyForm({ services, user, update }: ReplyFormProps) {
   return (
     <Form {...form.props} aria-label={`Reply to ${update.title}`}>
       <FormField form={form} name="body" label="Your reply">
-        {(input) => <Low {...input} maxLength={entryLimits.updateReply} />}
+        {(input) => <Low {...input} companyId={companyId} maxLength={entryLimits.updateReply} />}
       </FormField>
       <FormActions form={form} act="Send reply" busyAct="Sending…" tone="secondary" />
     </Form>
@@ -82,6 +87,6 @@ const Form = styled.form`
   max-width: 36rem;
 `;
 
-const Low = styled(TextArea)`
+const Low = styled(UpdateTextArea)`
   min-height: 4.5rem;
 `;

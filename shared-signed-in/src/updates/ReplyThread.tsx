@@ -8,12 +8,18 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { QueryView } from "../QueryView.tsx";
+import { MentionedText } from "./MentionedText.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
 
-export type ReplyThreadProps = { services: ShellServices; user: SessionUser; update: ClientUpdate };
+export type ReplyThreadProps = {
+  services: ShellServices;
+  user: SessionUser;
+  update: ClientUpdate;
+  companyId?: string | undefined;
+};
 
 /** Replies to an update, loaded when opened, with a form to answer. */
-export function ReplyThread({ services, user, update }: ReplyThreadProps) {
+export function ReplyThread({ services, user, update, companyId }: ReplyThreadProps) {
   const replies = useQuery(updateQueries.replies(services, update.id));
 
   return (
@@ -33,7 +39,7 @@ export function ReplyThread({ services, user, update }: ReplyThreadProps) {
           </ol>
         )}
       </QueryView>
-      <ReplyForm services={services} user={user} update={update} />
+      <ReplyForm services={services} user={user} update={update} companyId={companyId} />
     </Thread>
   );
 }
@@ -55,7 +61,9 @@ function Reply({ reply, isOwn }: { reply: UpdateReply; isOwn: boolean }) {
           {formatDay(reply.createdAt)}, {formatClock(reply.createdAt)}
         </time>
       </Who>
-      <Body>{reply.body}</Body>
+      <Body>
+        <MentionedText text={reply.body} mentions={reply.mentions} />
+      </Body>
     </Said>
   );
 }

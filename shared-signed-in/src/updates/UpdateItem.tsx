@@ -53,7 +53,7 @@ export function UpdateItem({
         <Title as={`h${headingLevel}` as const}>
           {title} {!isOwn && <Muted>{author.name}</Muted>}
         </Title>
-        <UpdateText>{description}</UpdateText>
+        <UpdateText mentions={update.mentions}>{description}</UpdateText>
         {status && (
           <Marks>
             <Badge tone={statusTone(status)}>{status}</Badge>

@@ -15,6 +15,8 @@ export type UpdateListProps = {
   hasMore: boolean;
   reader: UpdateReader;
   headingLevel: 2 | 3 | 4;
+  /** Company of the updates, for admins. */
+  companyId?: string;
   /** Defaults to "Updates". */
   label?: string;
   /** More actions of an update, and its pending decision. */
@@ -51,7 +53,7 @@ export function UpdateList({ services, user, updates, hasMore, reader, headingLe
           acts={parts.actsOf?.(update)}
           decision={parts.decisionOf?.(update)}
         >
-          <ReplyThread services={services} user={user} update={update} />
+          <ReplyThread services={services} user={user} update={update} companyId={parts.companyId} />
         </UpdateItem>
       ))}
       <ListGap height={shown.after} />

@@ -33,6 +33,7 @@ export const definerFunctions = [
   "list_assignees()",
   "list_colleagues()",
   "list_employees(jsonb)",
+  "list_mentionable(uuid)",
   "list_people(jsonb)",
   "list_secrets(jsonb)",
   "list_sessions()",

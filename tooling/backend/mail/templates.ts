@@ -19,6 +19,7 @@ import {
   staffMeetingSchema,
   updateSchema,
 } from "./staffMails.ts";
+import { mentioned, mentionSchema } from "./mentionMail.ts";
 import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./scheduledEmails.ts";
 import { writeLetter, type Letter, type RenderedMail, type Sender } from "./letter.ts";
 
@@ -76,6 +77,7 @@ const templates: Record<string, (data: unknown, sender: Sender) => Letter> = {
   "host-cancelled": template(staffMeetingSchema, hostCancelled),
   "notice-booked": template(staffMeetingSchema, meetingBooked),
   "notice-update": template(updateSchema, clientUpdate),
+  "notice-mention": template(mentionSchema, mentioned),
   "notice-tasks-due": template(dueTasksSchema, dueTasks),
   "notice-week": template(weekSchema, weekSummary),
 };

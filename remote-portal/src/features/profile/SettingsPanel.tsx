@@ -1,5 +1,6 @@
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
+import { NotificationsSection } from "@pipelark/shared-signed-in/NotificationsSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -21,6 +22,7 @@ export function SettingsPanel() {
         <OwnProfile
           details={[{ label: "Company", value: overview.isPending ? <Skeleton $width="8rem" /> : company() }]}
         />
+        <NotificationsSection />
         <PasswordSection />
         <DevicesSection />
       </Stack>

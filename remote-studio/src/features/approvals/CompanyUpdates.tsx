@@ -77,6 +77,7 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
           title={`Post update to ${company.name}`}
           headingLevel={4}
           currency={company.currency}
+          companyId={company.id}
           note="The client sees it as from ADMIN. Another admin has to approve an amount."
           onClose={handleClose}
         />
@@ -100,6 +101,7 @@ export function CompanyUpdates({ company, updateId }: CompanyUpdatesProps) {
             updates={shown}
             hasMore={hasMore}
             reader="admin"
+            companyId={company.id}
             headingLevel={4}
             decisionOf={decisionOf}
           />

@@ -26,6 +26,7 @@ export function NamedUpdate({ company, id, decisionOf }: NamedUpdateProps) {
             updates={[update]}
             hasMore={false}
             reader="admin"
+            companyId={company.id}
             headingLevel={4}
             label="Linked update"
             decisionOf={decisionOf}

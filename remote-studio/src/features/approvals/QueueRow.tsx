@@ -25,7 +25,7 @@ export function QueueRow({ services, user, update }: QueueRowProps) {
           <TextLink to={`${paths.workspaceClients}?${String(place)}`}>{company.name}</TextLink> · {author.name} ·{" "}
           <time dateTime={createdAt.toISOString()}>{formatDay(createdAt)}</time>
         </Muted>
-        <UpdateText>{description}</UpdateText>
+        <UpdateText mentions={update.mentions}>{description}</UpdateText>
       </Words>
       {amountCents !== null && <Amount>{formatMoney(amountCents, { currency, hasPlus: true })}</Amount>}
       <Decision>

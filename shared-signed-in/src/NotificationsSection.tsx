@@ -1,10 +1,11 @@
 import { preferenceMutations, preferenceQueries } from "@pipelark/shared-data/notifications/preferenceQueries";
+import type { Role } from "@pipelark/shared-contracts/role";
 import { type NotificationKind, notificationKinds } from "@pipelark/shared-data/notifications/preferenceSchema";
-import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
-import { QueryView } from "@pipelark/shared-signed-in/QueryView";
-import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { useAct } from "@pipelark/shared-signed-in/useAct";
+import { ActFaults } from "./ActFaults.tsx";
+import { QueryView } from "./QueryView.tsx";
+import { SettingsSection } from "./SettingsSection.tsx";
+import { useSignedIn } from "./signedIn.tsx";
+import { useAct } from "./useAct.ts";
 import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -15,15 +16,19 @@ const labels: Record<NotificationKind, string> = {
   task_due: "One of my tasks is due",
   update_received: "A client sends an update",
   meeting_booked: "Someone books a meeting",
+  mentioned: "Someone mentions me",
 };
 
-/**
- * The user's email notifications. Each checkbox saves immediately. Only admins read updates, so only they are offered
- * emails about them.
- */
+/** Staff can't read updates, so nobody mentions them; clients hear of mentions alone. */
+const kindsOf: Record<Role, readonly NotificationKind[]> = {
+  admin: notificationKinds,
+  staff: ["weekly_summary", "task_due", "meeting_booked"],
+  client: ["mentioned"],
+};
+
+/** The user's email notifications. Each checkbox saves immediately. */
 export function NotificationsSection() {
   const { services, user } = useSignedIn();
-  const kinds = notificationKinds.filter((kind) => kind !== "update_received" || user.role === "admin");
   const query = useQuery(preferenceQueries.own(services));
 
   return (
@@ -37,7 +42,7 @@ export function NotificationsSection() {
       >
         {(wanted) => (
           <div role="group" aria-label="Email notifications">
-            {kinds.map((kind) => (
+            {kindsOf[user.role].map((kind) => (
               <NotificationBox key={kind} kind={kind} isWanted={wanted[kind]} />
             ))}
           </div>
