@@ -8,44 +8,40 @@ import { signIn } from "../support/signIn.ts";
 const harborUpdates = "/studio/workspace/clients?company=c0000000-0000-4000-8000-000000000002&tab=updates";
 
 // The outbox only exists on the machine of the server.
-test.describe(
-  "with demo accounts on their own site",
-  { tag: [...needs.demoAccounts.tag, ...needs.ownSite.tag] },
-  () => {
-    test("a person who is mentioned by keyboard gets an email that leads to the portal", async ({
-      page: client,
-      browser,
-      baseURL,
-      contextOptions,
-    }) => {
-      const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
-      await Promise.all([signIn(client, "client2"), signIn(admin, "admin")]);
-      const title = `New leads ${randomUUID().slice(0, 8)}`;
-      await admin.goto(harborUpdates);
-      await admin.getByRole("button", { name: "Post update" }).click();
-      await admin.getByRole("textbox", { name: /Title/ }).fill(title);
-      const description = admin.getByRole("textbox", { name: /Description/ });
-      await description.pressSequentially("For @cas");
-      await expect(admin.getByRole("option", { name: /Clara Castellan/ })).toHaveAttribute("aria-selected", "true");
-      await expectNoFindingsInBothThemes(admin);
-      await description.press("Enter");
-      await expect(description).toHaveValue("For @Clara Castellan ");
-      await description.pressSequentially("to check.");
-      await admin.getByRole("button", { name: "Submit" }).click();
-      await expect(admin.getByRole("list", { name: "Updates", exact: true })).toContainText(title);
+test.describe("with demo accounts on their own site", { tag: [needs.demoAccounts.tag, needs.ownSite.tag] }, () => {
+  test("a person who is mentioned by keyboard gets an email that leads to the portal", async ({
+    page: client,
+    browser,
+    baseURL,
+    contextOptions,
+  }) => {
+    const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
+    await Promise.all([signIn(client, "client2"), signIn(admin, "admin")]);
+    const title = `New leads ${randomUUID().slice(0, 8)}`;
+    await admin.goto(harborUpdates);
+    await admin.getByRole("button", { name: "Post update" }).click();
+    await admin.getByRole("textbox", { name: /Title/ }).fill(title);
+    const description = admin.getByRole("textbox", { name: /Description/ });
+    await description.pressSequentially("For @cas");
+    await expect(admin.getByRole("option", { name: /Clara Castellan/ })).toHaveAttribute("aria-selected", "true");
+    await expectNoFindingsInBothThemes(admin);
+    await description.press("Enter");
+    await expect(description).toHaveValue("For @Clara Castellan ");
+    await description.pressSequentially("to check.");
+    await admin.getByRole("button", { name: "Submit" }).click();
+    await expect(admin.getByRole("list", { name: "Updates", exact: true })).toContainText(title);
 
-      const to = "client2@pipelark.example";
-      await expect
-        .poll(async () => (await lastMailTo(client.request, { to, template: "notice-mention" })).subject)
-        .toBe(`Ada Admin mentioned you: ${title}`);
-      const { links } = await lastMailTo(client.request, { to, template: "notice-mention" });
-      const [update = "", settings = ""] = links;
-      await client.goto(update);
-      const row = client.getByRole("list", { name: "Updates" }).getByRole("listitem").filter({ hasText: title });
-      await expect(row.getByText("@Clara Castellan", { exact: true })).toBeVisible();
-      await client.goto(settings);
-      await expect(client.getByRole("checkbox", { name: "Someone mentions me" })).toBeChecked();
-      await admin.context().close();
-    });
-  },
-);
+    const to = "client2@pipelark.example";
+    await expect
+      .poll(async () => (await lastMailTo(client.request, { to, template: "notice-mention" })).subject)
+      .toBe(`Ada Admin mentioned you: ${title}`);
+    const { links } = await lastMailTo(client.request, { to, template: "notice-mention" });
+    const [update = "", settings = ""] = links;
+    await client.goto(update);
+    const row = client.getByRole("list", { name: "Updates" }).getByRole("listitem").filter({ hasText: title });
+    await expect(row.getByText("@Clara Castellan", { exact: true })).toBeVisible();
+    await client.goto(settings);
+    await expect(client.getByRole("checkbox", { name: "Someone mentions me" })).toBeChecked();
+    await admin.context().close();
+  });
+});
