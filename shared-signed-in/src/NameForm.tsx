@@ -1,6 +1,8 @@
+import { toSessionUser } from "@pipelark/shared-contracts/sessionUser";
 import { personMutations, personQueries } from "@pipelark/shared-data/people/personQueries";
 import { type PersonName, personNameSchema } from "@pipelark/shared-data/people/personSchema";
 import { Button } from "@pipelark/shared-ui/controls/Button";
+import { FieldHint } from "@pipelark/shared-ui/forms/Field";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -48,16 +50,20 @@ function Fields({ name, onSaved, onCancel }: NameFormProps & { name: PersonName 
     onSaved,
   });
 
+  // Follows the same rule as the session: without a first name, the part of the email address before the @.
+  const shown = toSessionUser(user, { id: user.id, role: user.role, ...form.fields.watch() }).name;
+
   return (
     <Form {...form.props} aria-label="Your name">
       <Names>
-        <FormField form={form} name="firstName" label="First name" isRequired>
+        <FormField form={form} name="firstName" label="First name">
           {(input) => <TextInput {...input} autoComplete="given-name" maxLength={longestPersonName} />}
         </FormField>
         <FormField form={form} name="lastName" label="Last name">
           {(input) => <TextInput {...input} autoComplete="family-name" maxLength={longestPersonName} />}
         </FormField>
       </Names>
+      <FieldHint>Shown as {shown}.</FieldHint>
       <FormActions form={form} act="Save name" busyAct="Saving…">
         <Button tone="secondary" size="medium" onClick={onCancel}>
           Cancel

@@ -20,10 +20,14 @@ it("changes the name, and has the session read it again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Edit name" }));
   const first = await screen.findByRole("textbox", { name: /First name/ });
   expect(first).toHaveProperty("value", "Cleo");
+  const last = screen.getByRole("textbox", { name: /Last name/ });
   await userEvent.clear(first);
+  expect(screen.getByText("Shown as client.")).toBeDefined();
+  await userEvent.clear(last);
   await userEvent.click(screen.getByRole("button", { name: "Save name" }));
-  expect(await screen.findByText("Enter a first name")).toBeDefined();
+  expect(await screen.findByText("Enter a first or a last name")).toBeDefined();
   await userEvent.type(first, "Clea");
+  expect(screen.getByText("Shown as Clea.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Save name" }));
   expect((await screen.findAllByText("Your name was changed.")).length).toBeGreaterThan(0);
   expect(services.calls.refreshUser).toBe(1);

@@ -25,6 +25,18 @@ it("gives staff what is theirs and nothing of the site", async () => {
   expect(screen.queryByRole("textbox", { name: /Terms/ })).toBeNull();
 });
 
+it("finds a section by a word that is not in its name, and Enter opens the first", async () => {
+  visit({ entry: "/studio/workspace/settings" });
+  const search = await screen.findByRole("searchbox", { name: "Search settings" });
+  await userEvent.type(search, "legal");
+  expect(await sectionsSeen()).toEqual(["Terms", "Privacy policy"]);
+  await userEvent.type(search, " gdpr{Enter}");
+  expect(await screen.findByRole("textbox", { name: /Privacy policy/ })).toBeDefined();
+  expect(search).toHaveProperty("value", "");
+  await userEvent.type(search, "unicorn");
+  expect(screen.getByText("Nothing matches. Try another word.")).toBeDefined();
+});
+
 it.each([
   ["admin", 4],
   ["staff", 3],

@@ -10,7 +10,12 @@ import { type SiteSettingId, siteSettings } from "#features/siteSettings/siteSet
 import { SectionList } from "#lib/SectionList.tsx";
 
 /** A page of its own, beside the sections. */
-const releases = { label: "Releases", to: paths.workspaceReleases, group: "Site" };
+const releases = {
+  label: "Releases",
+  to: paths.workspaceReleases,
+  group: "Site and tools",
+  words: "versions deploy performance errors",
+};
 
 /** Sections of `?section=…`: the user's own, and for admins the site's. */
 export function WorkspaceSettingsPage() {
@@ -33,6 +38,7 @@ export function WorkspaceSettingsPage() {
   return (
     <SectionList
       label="Settings"
+      searchLabel="Search settings"
       links={[
         ...ownSettings.map((section) => ({ ...linkTo(section), group: "You" })),
         ...(user.role === "admin" ? [...siteSettings.map(siteLinkTo), releases] : []),
@@ -45,11 +51,11 @@ export function WorkspaceSettingsPage() {
 
   function siteLinkTo(section: (typeof siteSettings)[number]) {
     const hasDraft = drafts.some((name) => name.startsWith(section.draft));
-    return { ...linkTo(section), group: "Site", note: hasDraft ? "Unsaved changes" : undefined };
+    return { ...linkTo(section), group: section.group, note: hasDraft ? "Unsaved changes" : undefined };
   }
 
-  function linkTo({ id, label }: { id: string; label: string }) {
-    return { label, to: `?section=${id}`, isCurrent: id === current };
+  function linkTo({ id, label, words }: { id: string; label: string; words: string }) {
+    return { label, words, to: `?section=${id}`, isCurrent: id === current };
   }
 }
 

@@ -22,6 +22,7 @@ export async function renamePerson(
   client: SupabaseClient,
   { userId, name }: { userId: string; name: PersonName },
 ): Promise<UserProfile> {
-  const response = await client.from("userProfile").update(name).eq("id", userId).select(columns).single().retry(false);
+  const row = { firstName: name.firstName || null, lastName: name.lastName || null };
+  const response = await client.from("userProfile").update(row).eq("id", userId).select(columns).single().retry(false);
   return unwrap(response, userProfileSchema);
 }

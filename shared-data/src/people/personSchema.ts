@@ -11,9 +11,14 @@ export const userProfileSchema = v.object({
   lastName: v.nullable(v.string()),
 }) satisfies v.GenericSchema<unknown, UserProfile>;
 
-/** Fields that people may change about themselves. */
-export const personNameSchema = v.object({
-  firstName: v.pipe(v.string(), v.trim(), v.minLength(1, "Enter a first name"), v.maxLength(longestPersonName)),
-  lastName: v.pipe(v.string(), v.trim(), v.maxLength(longestPersonName)),
-});
+const namePart = v.pipe(v.string(), v.trim(), v.maxLength(longestPersonName));
+
+/** Fields that people may change about themselves. One of the two may be empty. */
+export const personNameSchema = v.pipe(
+  v.object({ firstName: namePart, lastName: namePart }),
+  v.forward(
+    v.check(({ firstName, lastName }) => firstName !== "" || lastName !== "", "Enter a first or a last name"),
+    ["firstName"],
+  ),
+);
 export type PersonName = v.InferOutput<typeof personNameSchema>;

@@ -1,6 +1,7 @@
 import type { FrameAccess } from "@pipelark/shared-contracts/framePolicy";
 import { videoQueries } from "@pipelark/shared-data/videos/videoQueries";
 import { type LibraryVideo, toLibraryVideo } from "@pipelark/shared-data/videos/videoSchema";
+import { ObjectTitle } from "@pipelark/shared-signed-in/ObjectTitle";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -37,6 +38,7 @@ export function VideoDialog({ videos, isListPending, access }: VideoDialogProps)
 
   return (
     <Dialog title={video?.title ?? "Video"} isOpen={id !== null} onClose={close} isWide>
+      {video && <ObjectTitle name={video.title} />}
       {video ? (
         <OpenVideo
           key={video.id}

@@ -1,6 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { ObjectTitle } from "@pipelark/shared-signed-in/ObjectTitle";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
@@ -43,6 +44,7 @@ export function ClientView({ id, ...panel }: ClientViewProps) {
     >
       {(company) => (
         <Stack>
+          <ObjectTitle name={company.name} />
           <ClientHead company={company} tab={panel.tab} />
           <Panel company={company} {...panel} />
         </Stack>

@@ -6,10 +6,11 @@ import { NotificationsSection } from "@pipelark/shared-signed-in/NotificationsSe
 
 /** Settings of every studio user, by section id. */
 export const ownSettings = [
-  { id: "profile", label: "Profile", panel: <OwnProfile /> },
+  { id: "profile", label: "Profile", words: "name picture photo avatar account email", panel: <OwnProfile /> },
   {
     id: "security",
     label: "Password and devices",
+    words: "security sign in sign out sessions log",
     panel: (
       <Stack>
         <PasswordSection />
@@ -17,5 +18,5 @@ export const ownSettings = [
       </Stack>
     ),
   },
-  { id: "notifications", label: "Notifications", panel: <NotificationsSection /> },
+  { id: "notifications", label: "Notifications", words: "email mail messages alerts", panel: <NotificationsSection /> },
 ];

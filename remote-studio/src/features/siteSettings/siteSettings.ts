@@ -1,20 +1,81 @@
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
 
-/**
- * Sections of the site settings, in order. `SiteSettingPanel` renders them; `draft` is the prefix of their forms' draft
- * names.
- */
+type SiteSetting = {
+  id: string;
+  label: string;
+  group: "Meetings and clients" | "Site and tools";
+  /** Further words by which the search of the settings finds it. */
+  words: string;
+  /** Prefix of its forms' draft names. */
+  draft: string;
+};
+
+/** Sections of the site settings, in order. `SiteSettingPanel` renders them. */
 export const siteSettings = [
-  { id: "academy", label: "Academy sections", draft: draftOf(settings.academySections) },
-  { id: "timeline", label: "Timeline tasks", draft: draftOf(settings.timelinePresets) },
-  { id: "meetings", label: "Meeting types", draft: "meeting-" },
-  { id: "hours", label: "Hosts and hours", draft: "hours-" },
-  { id: "office", label: "Virtual office", draft: draftOf(settings.virtualOffice) },
-  { id: "operations", label: "Automation tool", draft: draftOf(settings.operations) },
-  { id: "terms", label: "Terms", draft: draftOf(settings.terms) },
-  { id: "privacy", label: "Privacy policy", draft: draftOf(settings.privacy) },
-  { id: "footer", label: "Footer text", draft: draftOf(settings.footer) },
-] as const;
+  {
+    id: "meetings",
+    label: "Meeting types",
+    group: "Meetings and clients",
+    words: "booking call length duration questions place buffer notice host calendar link calendly google",
+    draft: "meeting-",
+  },
+  {
+    id: "hours",
+    label: "Hosts and hours",
+    group: "Meetings and clients",
+    words: "scheduler availability days off holiday vacation host time zone picture opening",
+    draft: "hours-",
+  },
+  {
+    id: "timeline",
+    label: "Timeline tasks",
+    group: "Meetings and clients",
+    words: "preset template milestones onboarding new client plan",
+    draft: draftOf(settings.timelinePresets),
+  },
+  {
+    id: "academy",
+    label: "Academy sections",
+    group: "Site and tools",
+    words: "videos training categories courses",
+    draft: draftOf(settings.academySections),
+  },
+  {
+    id: "office",
+    label: "Virtual office",
+    group: "Site and tools",
+    words: "link video room meet zoom",
+    draft: draftOf(settings.virtualOffice),
+  },
+  {
+    id: "operations",
+    label: "Automation tool",
+    group: "Site and tools",
+    words: "operations workflow n8n make zapier address",
+    draft: draftOf(settings.operations),
+  },
+  {
+    id: "terms",
+    label: "Terms",
+    group: "Site and tools",
+    words: "conditions legal policy agreement",
+    draft: draftOf(settings.terms),
+  },
+  {
+    id: "privacy",
+    label: "Privacy policy",
+    group: "Site and tools",
+    words: "data protection gdpr legal",
+    draft: draftOf(settings.privacy),
+  },
+  {
+    id: "footer",
+    label: "Footer text",
+    group: "Site and tools",
+    words: "bottom copyright imprint",
+    draft: draftOf(settings.footer),
+  },
+] as const satisfies readonly SiteSetting[];
 
 export type SiteSettingId = (typeof siteSettings)[number]["id"];
 

@@ -1,5 +1,6 @@
 import { directoryQueries } from "@pipelark/shared-data/people/directoryQueries";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
+import { ObjectTitle } from "@pipelark/shared-signed-in/ObjectTitle";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
@@ -38,6 +39,7 @@ function Person({ id, renderPay }: PersonDrawerProps & { id: string }) {
     const isOwn = person.id === user.id;
     return (
       <>
+        <ObjectTitle name={person.name} />
         <PersonFacts person={person} isOwn={isOwn} />
         <RoleSection key={person.role} person={person} isOwn={isOwn} />
         <AccessSection person={person} isOwn={isOwn} />

@@ -2,6 +2,7 @@ import { addDays } from "@pipelark/shared-time/days";
 import { formatDays } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
+import { FilterSheet } from "@pipelark/shared-ui/controls/FilterSheet";
 import { ArrowLeftIcon, ArrowRightIcon } from "@pipelark/shared-ui/controls/icons";
 import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
@@ -33,20 +34,6 @@ export function TimelineToolbar({ address, hasForms }: TimelineToolbarProps) {
   const { axis, companyId, isList, go } = address;
   return (
     <Bar>
-      <Picker>
-        <CompanyPicker
-          services={services}
-          label="Client company"
-          placeholder="All companies"
-          value={companyId}
-          onChange={(company) => go({ company })}
-        />
-      </Picker>
-      {companyId && (
-        <Button tone="quiet" size="medium" onClick={() => go({ company: null })}>
-          All companies
-        </Button>
-      )}
       <Steps $gap="tight">
         <Button tone="secondary" size="medium" onClick={() => go({ from: null })}>
           Today
@@ -59,28 +46,52 @@ export function TimelineToolbar({ address, hasForms }: TimelineToolbarProps) {
         </Step>
         <Period aria-live="polite">{formatDays({ first: axis.from, last: addDays(axis.until, -1) })}</Period>
       </Steps>
-      <Looks $gap="tight">
-        <SegmentedControl
-          label="Zoom"
-          options={zooms}
-          value={axis.zoom}
-          onChange={(zoom) => go({ zoom, from: null })}
-        />
-        {hasForms && (
-          <SegmentedControl
-            label="Layout"
-            options={looks}
-            value={isList ? "list" : "chart"}
-            onChange={(look) => go({ as: look === "list" ? "list" : null })}
+      <FilterSheet active={companyId ? 1 : 0} onClear={() => go({ company: null })}>
+        <Picker>
+          <CompanyPicker
+            services={services}
+            label="Client company"
+            placeholder="All companies"
+            value={companyId}
+            onChange={(company) => go({ company })}
           />
+        </Picker>
+        {companyId && (
+          <Button tone="quiet" size="medium" onClick={() => go({ company: null })}>
+            All companies
+          </Button>
         )}
-      </Looks>
+        <Looks $gap="tight">
+          <SegmentedControl
+            label="Zoom"
+            options={zooms}
+            value={axis.zoom}
+            onChange={(zoom) => go({ zoom, from: null })}
+          />
+          {hasForms && (
+            <SegmentedControl
+              label="Layout"
+              options={looks}
+              value={isList ? "list" : "chart"}
+              onChange={(look) => go({ as: look === "list" ? "list" : null })}
+            />
+          )}
+        </Looks>
+      </FilterSheet>
     </Bar>
   );
 }
 
 const Bar = styled(Cluster)`
   align-items: end;
+
+  @media (max-width: 40rem) {
+    justify-content: space-between;
+
+    > div:first-child {
+      display: contents;
+    }
+  }
 `;
 
 const Picker = styled.div`
@@ -88,7 +99,6 @@ const Picker = styled.div`
   max-width: 20rem;
 
   @media (max-width: 40rem) {
-    flex-basis: 100%;
     max-width: none;
   }
 `;
@@ -122,4 +132,9 @@ const Period = styled.p`
   color: ${color.textMuted};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
+
+  @media (max-width: 40rem) {
+    flex-basis: 100%;
+    order: 1;
+  }
 `;

@@ -2,6 +2,7 @@ import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import type { MeetingRecord } from "@pipelark/shared-data/meetings/meetingSchema";
 import { CancelMeetingDialog } from "@pipelark/shared-signed-in/meetings/CancelMeetingDialog";
 import { MoveMeetingDialog } from "@pipelark/shared-signed-in/meetings/MoveMeetingDialog";
+import { ObjectTitle } from "@pipelark/shared-signed-in/ObjectTitle";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -56,7 +57,10 @@ export function MeetingDrawer({ id, kindOf, onClose }: MeetingDrawerProps) {
             found === null ? (
               <EmptyState title="Meeting not found">It was removed, or the link is wrong.</EmptyState>
             ) : (
-              <MeetingFacts meeting={found} host={hosts.data?.get(found.hostId) ?? null} />
+              <>
+                <ObjectTitle name={`${kindOf(found)} with ${found.guestName}`} />
+                <MeetingFacts meeting={found} host={hosts.data?.get(found.hostId) ?? null} />
+              </>
             )
           }
         </QueryView>

@@ -4,6 +4,7 @@ import { knownTask } from "@pipelark/shared-data/tasks/taskCache";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
+import { ObjectTitle } from "@pipelark/shared-signed-in/ObjectTitle";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
@@ -65,6 +66,7 @@ function OpenTask({ services, user, id, acts, onRemove, onClose }: OpenTaskProps
       >
         {(task) => (
           <>
+            <ObjectTitle name={task.title} />
             <TaskForm services={services} user={user} task={task} />
             <CommentThread services={services} user={user} task={task} />
             <Cluster $spread>
