@@ -51,7 +51,7 @@ test(
 
       await signedInAs("staff");
       const rail = page.getByRole("navigation", { name: "Studio", exact: true });
-      const day = ["Today", "Tasks", "Calendar", "Payments"];
+      const day = ["Today", "Tasks", "Calendar", "My meetings", "Payments"];
       const entries = [...day, "Pipeline", "Office", "Vault", "Academy", "Settings"];
       await expect(rail.getByRole("link")).toHaveText(entries);
       const tiles = page.getByRole("list", { name: "Sections" });
