@@ -60,7 +60,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
     await page.keyboard.press("Escape");
     const title = `Look for it ${crypto.randomUUID()}`;
     await page.goto("/studio/workspace/tasks");
-    await page.getByRole("textbox", { name: "Add a task" }).fill(title);
+    await page.getByRole("combobox", { name: "Add a task" }).fill(title);
     await page.keyboard.press("Enter");
     await page.getByRole("checkbox", { name: `Done: ${title}`, exact: true }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();

@@ -13,7 +13,7 @@ const row = (name: string) => (page: Page) =>
 const column = (name: string) => (page: Page) => page.getByRole("grid", { name, exact: true });
 const card = (name: string, status: string) => (page: Page) => column(status)(page).getByRole("row", { name });
 const addForm = (page: Page) => page.getByRole("form", { name: "Add a task" });
-const newTitle = (page: Page) => addForm(page).getByRole("textbox", { name: "Add a task" });
+const newTitle = (page: Page) => addForm(page).getByRole("combobox", { name: "Add a task" });
 const filters = (page: Page) => page.getByRole("group", { name: "Filter tasks" });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Task", exact: true });
 const taskForm = (name: string) => (page: Page) => drawer(page).getByRole("form", { name: `Task: ${name}` });

@@ -45,9 +45,9 @@ const writes: readonly Write[] = [
     call: "save_task",
     saved: { kind: "saved", task: givenTask({ title: "Order paper" }) },
     row: task,
-    act: async () => user.type(await screen.findByRole("textbox", { name: "Add a task" }), "Order paper{Enter}"),
+    act: async () => user.type(await screen.findByRole("combobox", { name: "Add a task" }), "Order paper{Enter}"),
     again: "Add",
-    field: { role: "textbox", name: "Add a task", value: "Order paper" },
+    field: { role: "combobox", name: "Add a task", value: "Order paper" },
   },
   {
     what: "a task that is taken",

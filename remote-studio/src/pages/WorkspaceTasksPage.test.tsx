@@ -73,10 +73,10 @@ it("adds a task by its title and Enter, and leads to it", async () => {
   const { asked } = open({
     save_task: ({ body }) => Response.json({ kind: "saved", task: givenTask({ ...requestOf(body) }) }),
   });
-  await user.type(await screen.findByRole("textbox", { name: "Add a task" }), "Order paper{Enter}");
+  await user.type(await screen.findByRole("combobox", { name: "Add a task" }), "Order paper{Enter}");
   expect(await screen.findByText(/“Order paper” was added/)).toBeDefined();
   expect((await list()).textContent).toContain("Order paper");
-  expect(screen.getByRole("textbox", { name: "Add a task" })).toHaveProperty("value", "");
+  expect(screen.getByRole("combobox", { name: "Add a task" })).toHaveProperty("value", "");
   expect(asked.find(({ name }) => name === "save_task")?.body).toMatchObject({
     request: { title: "Order paper", assignee_id: expect.any(String) },
   });
@@ -88,7 +88,7 @@ it("keeps the title of a task that could not be added, and sends the same one ag
     save_task: ({ body }) =>
       isBroken ? busy() : Response.json({ kind: "saved", task: givenTask({ ...requestOf(body) }) }),
   });
-  const field = await screen.findByRole("textbox", { name: "Add a task" });
+  const field = await screen.findByRole("combobox", { name: "Add a task" });
   await user.type(field, "Order paper{Enter}");
   expect((await screen.findByRole("alert")).textContent).toContain("too many requests");
   expect(field).toHaveProperty("value", "Order paper");
@@ -239,7 +239,7 @@ it("says when a person who has added too many comments can add more, and keeps t
 
 it("says when a person who has added too many tasks can add more, and keeps the title", async () => {
   open({ save_task: () => Response.json({ kind: "too-many", retry_after_seconds: 600 }) });
-  const field = await screen.findByRole("textbox", { name: "Add a task" });
+  const field = await screen.findByRole("combobox", { name: "Add a task" });
   await user.type(field, "Order paper{Enter}");
   expect((await screen.findByRole("alert")).textContent).toContain("You're adding tasks too quickly.");
   expect(field).toHaveProperty("value", "Order paper");

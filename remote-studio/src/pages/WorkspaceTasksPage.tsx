@@ -8,8 +8,8 @@ import { FailedActs } from "#features/tasks/FailedActs.tsx";
 import { followTask } from "#features/tasks/followTask.ts";
 import { TaskFeed } from "#features/tasks/list/TaskFeed.tsx";
 import { TaskDrawer } from "#features/tasks/open/TaskDrawer.tsx";
-import { QuickAdd } from "#features/tasks/QuickAdd.tsx";
-import { TaskToolbar } from "#features/tasks/TaskToolbar.tsx";
+import { QuickAdd } from "#features/tasks/add/QuickAdd.tsx";
+import { TaskToolbar, TaskTop } from "#features/tasks/TaskToolbar.tsx";
 import { DueDialog, useDuePicker } from "#features/tasks/useDuePicker.tsx";
 import { useTaskActs } from "#features/tasks/useTaskActs.ts";
 import { DeleteQuestion, useTaskRemoval } from "#features/tasks/useTaskRemoval.tsx";
@@ -35,13 +35,15 @@ export function WorkspaceTasksPage() {
     if (view.openId) followTask({ id: view.openId, status: "todo" });
   }
 
-  const shared = { services, user, view, acts, onRemove: removal.remove, onPickDay: duePicker.pick };
+  const shared = { services, user, view, acts, onRemove: removal.remove, onPickDay: duePicker.pick, onOpen: open };
   return (
     <Stack>
-      <QuickAdd services={services} user={user} view={view} addressOf={addressOf} />
-      <TaskToolbar services={services} view={view} change={change} />
+      <TaskTop>
+        <QuickAdd services={services} user={user} view={view} addressOf={addressOf} />
+        <TaskToolbar services={services} view={view} change={change} />
+      </TaskTop>
       <FailedActs acts={acts.failed} />
-      {view.look === "board" ? <TaskBoard {...shared} onOpen={open} /> : <TaskFeed {...shared} addressOf={addressOf} />}
+      {view.look === "board" ? <TaskBoard {...shared} /> : <TaskFeed {...shared} addressOf={addressOf} />}
       <TaskDrawer
         services={services}
         user={user}

@@ -55,3 +55,19 @@ it("counts a new task, and no longer one that went to another column", () => {
   putTask(queries, givenTask("a", { status: "done" }));
   expect(total()).toBe(119);
 });
+
+it("takes a task out of the overdue ones once its date lies ahead, and puts it back", () => {
+  const queries = new QueryClient();
+  const key = listKey({ status: "overdue" });
+  const late = givenTask("a", { dueOn: "2020-01-01" });
+  queries.setQueryData(key, { pages: [{ tasks: [late], next: null, total: 1 }], pageParams: [null] });
+
+  function shown() {
+    return queries.getQueryData<{ pages: { tasks: Task[] }[] }>(key)?.pages[0]?.tasks.map(({ id }) => id);
+  }
+
+  putTask(queries, { ...late, dueOn: "2090-01-01" });
+  expect(shown()).toEqual([]);
+  putTask(queries, late);
+  expect(shown()).toEqual(["a"]);
+});

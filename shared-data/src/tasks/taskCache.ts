@@ -1,3 +1,4 @@
+import { today } from "@pipelark/shared-time/zones";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Task, TaskFilter, TaskPage, TaskPosition } from "./taskSchema.ts";
 
@@ -104,13 +105,14 @@ function belongs(task: Task, key: Key): boolean {
   if (assigneeId !== "anybody" && assigneeId !== (task.assignee?.id ?? null)) return false;
   if (companyId !== "any" && companyId !== task.companyId) return false;
   if (status === "open") return task.status !== "done";
+  if (status === "overdue") return task.status !== "done" && task.dueOn !== null && task.dueOn < today();
   return status === "any" || status === task.status;
 }
 
 /** Sort order of `listTasks`. */
 function orderOf(key: Key): (one: Task, other: Task) => number {
   const status = key[taskLists.length];
-  if (status === "open" || status === "any") {
+  if (status === "open" || status === "overdue" || status === "any") {
     return (one, other) => compare(one.dueOn ?? "9999", other.dueOn ?? "9999") || compare(one.id, other.id);
   }
   const way = status === "done" ? -1 : 1;

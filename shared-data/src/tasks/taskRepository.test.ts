@@ -1,6 +1,7 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { personas } from "@pipelark/shared-testing/personas";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { today } from "@pipelark/shared-time/zones";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
   addComment,
@@ -100,6 +101,13 @@ it("lists open tasks by due date, those without one last", async () => {
   const days = (await list({ assigneeId: mine, status: "open" })).map(({ dueOn }) => dueOn ?? "none");
   expect(days).toEqual(days.toSorted());
   expect(days.at(-1)).toBe("none");
+});
+
+it("lists overdue tasks: open ones that were due before today", async () => {
+  const overdue = await list({ assigneeId: mine, status: "overdue" });
+  const open = await list({ assigneeId: mine, status: "open" }, 500);
+  expect(overdue.length).toBeGreaterThan(0);
+  expect(idsOf(overdue)).toEqual(idsOf(open.filter(({ dueOn }) => dueOn !== null && dueOn < today())));
 });
 
 it("shows staff their own and nobody's, and admins all", async () => {

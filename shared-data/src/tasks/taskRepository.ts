@@ -1,4 +1,5 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import { today } from "@pipelark/shared-time/zones";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
@@ -45,8 +46,9 @@ export async function listTasks(client: SupabaseClient, { filter, from, size }: 
   if (companyId !== undefined) {
     query = companyId ? query.eq("client_account_id", companyId) : query.is("client_account_id", null);
   }
-  if (status === "open" || status === "any") {
-    if (status === "open") query = query.neq("status", "done");
+  if (status === "open" || status === "overdue" || status === "any") {
+    if (status !== "any") query = query.neq("status", "done");
+    if (status === "overdue") query = query.lt("due_on", today());
     if (from?.dueOn === null) query = query.is("due_on", null).gt("id", from.id);
     else if (from)
       query = query.or(`due_on.gt.${from.dueOn},and(due_on.eq.${from.dueOn},id.gt.${from.id}),due_on.is.null`);

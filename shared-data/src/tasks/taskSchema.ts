@@ -67,8 +67,11 @@ export type TaskFilter = {
   assigneeId?: string | null;
   /** Null for the agency's own. */
   companyId?: string | null;
-  /** `open` is all but done. `open` and `any` are sorted by due date, tasks without one last; a single status by board order. */
-  status: TaskStatus | "open" | "any";
+  /**
+   * `open` is all but done, `overdue` those of them whose due date has passed on the device's calendar. These and `any` are sorted by due date, tasks
+   * without one last; a single status by board order.
+   */
+  status: TaskStatus | "open" | "overdue" | "any";
 };
 
 /** Cursor of a list. */

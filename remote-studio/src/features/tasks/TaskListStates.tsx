@@ -14,8 +14,10 @@ export function NoTasks({ view }: { view: TaskView }) {
   );
 }
 
-function reasonOf({ whose, isDone, companyId }: TaskView): { title: string; words: string } {
-  if (isDone) return { title: "Nothing done yet", words: "Completed tasks appear here." };
+function reasonOf({ whose, state, companyId }: TaskView): { title: string; words: string } {
+  if (state === "overdue")
+    return { title: "Nothing overdue", words: "Open tasks whose due date has passed appear here." };
+  if (state === "done") return { title: "Nothing done yet", words: "Completed tasks appear here." };
   if (companyId) return { title: "Nothing to do for this company", words: "Add its next task above." };
   if (whose === "nobody") {
     return { title: "No unassigned tasks", words: "Tasks without an assignee appear here." };

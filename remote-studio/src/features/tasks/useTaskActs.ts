@@ -83,6 +83,8 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
   return {
     failed,
     move,
+    /** Marks an open task as done, and a done one as open. */
+    toggle: (task: Task) => move(task, { status: task.status === "done" ? "todo" : "done" }),
     ...fields,
     take: (task: Task) => fields.assign(task, me),
     /** Those whom the user can assign tasks to. Loaded once a menu is opened. */

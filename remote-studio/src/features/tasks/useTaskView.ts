@@ -1,19 +1,21 @@
-import type { TaskFilter, TaskStatus } from "@pipelark/shared-data/tasks/taskSchema";
+import type { TaskFilter } from "@pipelark/shared-data/tasks/taskSchema";
 import { useLocation, useSearchParams } from "@pipelark/shared-router";
 import * as v from "valibot";
 
 const looks = ["list", "board"] as const;
 const scopes = ["mine", "nobody", "all"] as const;
+const states = ["open", "overdue", "done"] as const;
 export type TaskLook = (typeof looks)[number];
 export type TaskScope = (typeof scopes)[number];
+type TaskStateFilter = (typeof states)[number];
 
 export type TaskView = {
   look: TaskLook;
   /** Assignee filter. `all` is everything the user may see; for staff, their own and unassigned tasks. */
   whose: TaskScope;
   companyId: string | null;
-  /** True to list done tasks instead of open ones. */
-  isDone: boolean;
+  /** State of the listed tasks. The board shows all states. */
+  state: TaskStateFilter;
   /** Id of the open task. */
   openId: string | null;
 };
@@ -29,7 +31,7 @@ export function useTaskView() {
     look: oneOf(looks, search.get("view")) ?? "list",
     whose: oneOf(scopes, search.get("whose")) ?? (companyId ? "all" : "mine"),
     companyId,
-    isDone: search.get("show") === "done",
+    state: oneOf(states, search.get("show")) ?? "open",
     openId: idIn(search, "task"),
   };
 
@@ -58,7 +60,7 @@ export function useTaskView() {
   };
 }
 
-type FilterOptions = { view: TaskView; userId: string; status: TaskStatus | "open" };
+type FilterOptions = { view: TaskView; userId: string; status: TaskFilter["status"] };
 
 /** Query filter of the view. */
 export function filterOf({ view, userId, status }: FilterOptions): TaskFilter {

@@ -1,13 +1,15 @@
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { Board } from "@pipelark/shared-ui/data/Board";
 import type { BoardMove } from "@pipelark/shared-ui/data/BoardColumn";
+import { useRef } from "react";
 import { useCompanyNames } from "../useCompanyNames.tsx";
 import type { TaskFeedProps } from "../list/TaskFeed.tsx";
+import { useTaskKeys } from "../useTaskKeys.ts";
 import { placesAfterDrop } from "./boardPlaces.ts";
 import { cardHeight, TaskCard } from "./TaskCard.tsx";
 import { useBoardColumn } from "./useBoardColumn.tsx";
 
-export type TaskBoardProps = Omit<TaskFeedProps, "addressOf"> & { onOpen: (id: string) => void };
+export type TaskBoardProps = Omit<TaskFeedProps, "addressOf">;
 
 /** Tasks of a view in columns by state, each with its own order and paging. */
 export function TaskBoard({ services, user, view, acts, onOpen, ...card }: TaskBoardProps) {
@@ -19,6 +21,9 @@ export function TaskBoard({ services, user, view, acts, onOpen, ...card }: TaskB
     services,
     columns.flatMap(({ pages }) => pages),
   );
+
+  const place = useRef<HTMLDivElement>(null);
+  useTaskKeys({ list: place, tasks: columns.flatMap(({ items }) => items), acts, onOpen });
 
   function handleMove({ id, column, above }: BoardMove) {
     const shown = new Map<string, Task>(columns.flatMap(({ items }) => items.map((task) => [task.id, task] as const)));
@@ -35,7 +40,7 @@ export function TaskBoard({ services, user, view, acts, onOpen, ...card }: TaskB
   }
 
   return (
-    <>
+    <div ref={place}>
       {companies.notice}
       <Board
         label="Tasks"
@@ -57,6 +62,6 @@ export function TaskBoard({ services, user, view, acts, onOpen, ...card }: TaskB
           />
         )}
       </Board>
-    </>
+    </div>
   );
 }

@@ -17,11 +17,12 @@ export type TaskFeedProps = Pick<TaskRowProps, "addressOf" | "onRemove" | "onPic
   user: SessionUser;
   view: TaskView;
   acts: TaskActs;
+  onOpen: (id: string) => void;
 };
 
 /** Tasks of a view, page by page. A failed load keeps those already shown. */
 export function TaskFeed({ services, user, view, acts, ...row }: TaskFeedProps) {
-  const filter = filterOf({ view, userId: user.id, status: view.isDone ? "done" : "open" });
+  const filter = filterOf({ view, userId: user.id, status: view.state });
   const feed = useInfiniteQuery(taskQueries.list(services, filter));
   const pages = feed.data?.pages ?? [];
   const tasks = pages.flatMap((page) => page.tasks);
@@ -40,7 +41,7 @@ export function TaskFeed({ services, user, view, acts, ...row }: TaskFeedProps) 
                 tasks={tasks}
                 view={view}
                 companies={companies.names}
-                isGrouped={!view.isDone}
+                isGrouped={view.state === "open"}
                 user={user}
                 acts={acts}
                 {...row}

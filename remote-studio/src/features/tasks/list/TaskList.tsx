@@ -2,6 +2,7 @@ import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { ListGap } from "@pipelark/shared-ui/data/RowGap";
 import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { useRef } from "react";
+import { useTaskKeys } from "../useTaskKeys.ts";
 import { listEntries } from "./listEntries.ts";
 import { GroupHead, List } from "./TaskRow.styles.ts";
 import { TaskRow, type TaskRowProps } from "./TaskRow.tsx";
@@ -11,13 +12,16 @@ export type TaskListProps = Omit<TaskRowProps, "task" | "company"> & {
   companies: ReadonlyMap<string, string>;
   /** Groups tasks under headings by urgency. */
   isGrouped: boolean;
+  onOpen: (id: string) => void;
 };
 
 /** Renders only tasks near the viewport. */
-export function TaskList({ tasks, companies, isGrouped, ...row }: TaskListProps) {
+export function TaskList({ tasks, companies, isGrouped, onOpen, ...row }: TaskListProps) {
   const list = useRef<HTMLUListElement>(null);
   const entries = listEntries(tasks, isGrouped);
   const shown = useRowWindow(entries.length, list);
+
+  useTaskKeys({ list, tasks, acts: row.acts, onOpen });
 
   return (
     <List ref={list} aria-label="Tasks">

@@ -24,14 +24,10 @@ export type TaskRowProps = {
 export function TaskRow({ task, view, company, user, acts, addressOf, onRemove, onPickDay }: TaskRowProps) {
   const isDone = task.status === "done";
 
-  function handleTick() {
-    acts.move(task, { status: isDone ? "todo" : "done" });
-  }
-
   return (
-    <Row data-row data-task={task.id} aria-busy={task.isSending}>
+    <Row data-row data-row-id={task.id} data-task={task.id} aria-busy={task.isSending}>
       <Tick>
-        <input type="checkbox" aria-label={`Done: ${task.title}`} checked={isDone} onChange={handleTick} />
+        <input type="checkbox" aria-label={`Done: ${task.title}`} checked={isDone} onChange={() => acts.toggle(task)} />
       </Tick>
       <Words>
         <Title as={Link} to={addressOf(task.id)} preventScrollReset>
