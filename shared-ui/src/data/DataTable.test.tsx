@@ -87,3 +87,32 @@ it("asks for the next page", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   expect(onLoadMore).toHaveBeenCalledOnce();
 });
+
+it("selects and deselects a range with Shift, in either direction", async () => {
+  function Chosen() {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <DataTable
+        label="Clients"
+        columns={columns}
+        rows={makeClients(6)}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        selected={selected}
+        onSelect={setSelected}
+      />
+    );
+  }
+  const user = userEvent.setup();
+  const tick = (place: number) => user.click(screen.getByRole("checkbox", { name: `Select Client ${place}` }));
+  render(<Chosen />);
+  await tick(4);
+  await user.keyboard("{Shift>}");
+  await tick(1);
+  expect(screen.getByRole("status").textContent).toBe("4 selected");
+  await tick(3);
+  expect(screen.getByRole("status").textContent).toBe("1 selected");
+  await user.keyboard("{/Shift}");
+  await tick(0);
+  expect(screen.getByRole("status").textContent).toBe("2 selected");
+});
