@@ -68,7 +68,7 @@ it("shows the updates when the address names no tab that exists", async () => {
 it("opens each meeting's page in a new tab", async () => {
   visit("/dashboard/book-a-meeting");
   for (const minutes of [15, 30, 60]) {
-    const link = await screen.findByRole("link", { name: new RegExp(`${minutes} minutes`) });
+    const link = await screen.findByRole("link", { name: new RegExp(`new tab.*${minutes} minutes`) });
     expect(link.getAttribute("href")).toBe(`/${minutes}-mins-meeting`);
     expect(link.getAttribute("target")).toBe("_blank");
     expect(link.getAttribute("rel")).toContain("noopener");
