@@ -142,6 +142,15 @@ it.each([
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^What do you sell/ }).value).toBe("Robots");
 });
 
+it.each([
+  ["nobody hosts", { kind: "not-bookable" }],
+  ["an admin has hidden", { kind: "slots", meeting: { ...offered, is_bookable: false }, slots: [at(25, 10)] }],
+])("offers no times of a meeting that %s", async (_, answer) => {
+  open(`${page}?book=30-mins-meeting`, { free_slots: () => Response.json(answer) });
+  expect(await screen.findByText(/^This meeting can't be booked right now/)).toBeDefined();
+  expect(screen.queryByRole("region", { name: /^Times on/ })).toBeNull();
+});
+
 it("goes on to the next month when this one is fully booked", async () => {
   open(`${page}?book=30-mins-meeting`, {
     free_slots: () =>

@@ -43,6 +43,10 @@ export function BookInPlace({ slug, onBooked }: BookInPlaceProps) {
     change({ time: chosen });
   }
 
+  if (free.data?.kind === "not-bookable" || meeting?.isBookable === false) {
+    return <p role="status">This meeting can't be booked right now. Choose another one.</p>;
+  }
+
   return (
     <Stack>
       <Facts>
