@@ -16,8 +16,10 @@ test.describe("a day by keyboard alone", needs.demoAccounts, () => {
     await runCommand(page, "record pay");
     const payment = page.getByRole("dialog", { name: "Record payment" });
     await payment.getByRole("combobox", { name: "Client" }).fill("Harbor");
-    await page.getByRole("option", { name: "Harbor Dental Group" }).waitFor();
+    // The answer to what was typed.
+    await expect(page.getByRole("option")).toHaveText(["Harbor Dental Group"]);
     await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option", { name: "Harbor Dental Group" })).toHaveAttribute("data-focused", "true");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/company=[\w-]+&tab=payments$/);
     await expect(payment.getByRole("form", { name: "Record payment" })).toBeVisible();

@@ -3,7 +3,7 @@ import { keyframes, styled } from "styled-components";
 import { ApprovalQueue } from "#features/approvals/ApprovalQueue.tsx";
 import { CompanyUpdates } from "#features/approvals/CompanyUpdates.tsx";
 import { useClientAddress } from "#features/clients/clientAddress.ts";
-import { ChooseClientDialog } from "#features/clients/ChooseClientDialog.tsx";
+import { ChooseClientDrawer } from "#features/clients/ChooseClientDrawer.tsx";
 import { ClientList } from "#features/clients/ClientList.tsx";
 import { ClientView } from "#features/clients/ClientView.tsx";
 
@@ -28,7 +28,7 @@ export function WorkspaceClientsPage() {
       <HeldBelow>
         <ClientList />
       </HeldBelow>
-      <ChooseClientDialog />
+      <ChooseClientDrawer />
     </Stack>
   );
 }

@@ -1,13 +1,13 @@
 import { useNavigate } from "@pipelark/shared-router";
 import { useAddressCommand } from "@pipelark/shared-signed-in/commands/useAddressCommand";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { useState } from "react";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { clientAddress } from "./clientAddress.ts";
 
 /** Asks for the client of a payment when the command was given without one: `?record=payment`. */
-export function ChooseClientDialog() {
+export function ChooseClientDrawer() {
   const { services } = useSignedIn();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -20,8 +20,9 @@ export function ChooseClientDialog() {
   }
 
   return (
-    <Dialog title="Record payment" isOpen={isOpen} onClose={() => setOpen(false)}>
+    // A dialog as low as one field scrolls with its list of clients, which closes the list.
+    <Drawer title="Record payment" isOpen={isOpen} onClose={() => setOpen(false)}>
       <CompanyPicker services={services} label="Client" value={null} onChange={handleChoose} />
-    </Dialog>
+    </Drawer>
   );
 }
