@@ -23,6 +23,11 @@ function started() {
   return start;
 }
 
+/** A move as browsers send it; jsdom's events know no movement. */
+function moveBy(movementX: number, movementY: number): MouseEvent {
+  return Object.assign(new MouseEvent("pointermove", { bubbles: true }), { movementX, movementY });
+}
+
 function press(selector: string) {
   // jsdom cannot follow links and logs an error; prevents that after all other listeners.
   addEventListener("click", (event) => event.preventDefault(), { once: true });
@@ -40,8 +45,16 @@ it("starts nothing while nobody shows intent", () => {
 it("starts nothing for a pointer that rests where the page appears", () => {
   const start = started();
   document.body.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  document.body.dispatchEvent(moveBy(0, 0));
   vi.advanceTimersByTime(60_000);
   expect(start).not.toHaveBeenCalled();
+});
+
+it("starts for a pointer that moves", () => {
+  const start = started();
+  document.body.dispatchEvent(moveBy(0, 3));
+  vi.advanceTimersByTime(1_000);
+  expect(start).toHaveBeenCalledOnce();
 });
 
 it.each(["pointermove", "pointerdown", "touchstart", "keydown", "focusin"])(

@@ -1,7 +1,7 @@
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { previewParameter, wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 
-// Without "pointerover": browsers also send it for a pointer that rests where the page appears.
+// Without "pointerover": browsers also send it for a pointer that rests where the page appears, and some a "pointermove" without movement.
 const signsOfIntent = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 /** Quiet time in milliseconds between a sign of intent and fetching the shell, so that an immediate change of pages gets the full bandwidth. */
@@ -22,14 +22,14 @@ export function startWhenWanted(start: () => void): void {
     start();
   }
 
-  function handleSign() {
-    timer ??= setTimeout(startOnce, quiet);
+  function handleSign(event: Event) {
+    if (!isResting(event)) timer ??= setTimeout(startOnce, quiet);
   }
 
   function handleClick(event: MouseEvent) {
     clearTimeout(timer);
     timer = undefined;
-    if (!leavesPage(event)) handleSign();
+    if (!leavesPage(event)) handleSign(event);
   }
 
   for (const sign of signsOfIntent) document.addEventListener(sign, handleSign, { passive: true, signal });
@@ -37,6 +37,11 @@ export function startWhenWanted(start: () => void): void {
   addEventListener("click", handleClick, { signal });
   addEventListener(wantShellEvent, startOnce, { signal });
   if (startsAtOnce()) startOnce();
+}
+
+/** True for the event that Chromium makes up for a pointer that rests where something moves under it. */
+function isResting(event: Event): boolean {
+  return event instanceof MouseEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
 }
 
 /** True when the browser is about to leave this page. */
