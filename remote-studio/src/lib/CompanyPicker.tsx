@@ -39,9 +39,12 @@ export function CompanyPicker(props: CompanyPickerProps) {
   const named = useQuery(companyNameQueries.of(services, known === null ? [] : [known]));
   const chosen = named.data?.find(({ id }) => id === known);
   // The chosen company's name in the box is not a search.
-  const found = useQuery(companyNameQueries.matching(services, typed === chosen?.name ? "" : typed));
+  const search = typed === chosen?.name ? "" : typed;
+  const found = useQuery(companyNameQueries.matching(services, search));
 
-  const others = (found.data ?? []).filter(({ id }) => id !== chosen?.id);
+  // Until the answer arrives, those of the previous one that match; others could be chosen by mistake.
+  const matching = found.isPlaceholderData ? found.data?.filter(({ name }) => contains(name, search)) : found.data;
+  const others = (matching ?? []).filter(({ id }) => id !== chosen?.id);
   const options: ComboboxOption[] = [...(chosen ? [chosen] : []), ...others].map(({ id, name }) => ({
     id,
     label: name,
@@ -80,6 +83,10 @@ export function CompanyPicker(props: CompanyPickerProps) {
       <QueryView query={together([found, named])} of="the companies" />
     </Stack>
   );
+}
+
+function contains(name: string, text: string): boolean {
+  return name.toLowerCase().includes(text.trim().toLowerCase());
 }
 
 function optionNamed(options: readonly ComboboxOption[], name: string): ComboboxOption | undefined {

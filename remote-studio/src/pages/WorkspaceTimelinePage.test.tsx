@@ -13,7 +13,7 @@ const northwind = { id: "c0000000-0000-4000-8000-000000000001", name: "Northwind
 const harbor = { id: "c0000000-0000-4000-8000-000000000002", name: "Harbor Dental Group" };
 const from = "from=2026-11-16";
 
-type Tables = Record<string, (query: URLSearchParams) => Response>;
+type Tables = Record<string, (query: URLSearchParams) => Response | Promise<Response>>;
 
 function open({ entry, tables = {} }: { entry: string; tables?: Tables }) {
   const asked: { name: string; query: URLSearchParams }[] = [];
@@ -68,6 +68,20 @@ it("has one company's timeline, and the same as a list", async () => {
   const list = await screen.findByRole("table", { name: "Tasks and milestones" });
   expect(within(list).getByText("In progress")).toBeDefined();
   expect(address()).toContain("as=list");
+});
+
+it("offers only the companies that match what was typed while the search is on its way", async () => {
+  open({
+    entry: from,
+    tables: {
+      client_account: (query) => (query.has("name") ? new Promise(() => {}) : Response.json([harbor, northwind])),
+    },
+  });
+  const box = await screen.findByRole("combobox", { name: "Client company" });
+  await user.click(box);
+  expect(await screen.findAllByRole("option")).toHaveLength(2);
+  await user.type(box, "north");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([northwind.name]);
 });
 
 it("zooms out to months and looks later, in the address", async () => {
