@@ -42,7 +42,7 @@ test.describe("staff add tasks by words", needs.demoAccounts, () => {
     await expectNoFindings(page, { where: "a task that is typed" });
     await page.keyboard.press("Enter");
     await expect(page.getByText(`“${title}” was added.`)).toBeVisible();
-    const row = page.getByRole("listitem").filter({ hasText: title });
+    const row = page.getByRole("list", { name: "Tasks", exact: true }).getByRole("listitem").filter({ hasText: title });
     await expect(row).toContainText("Due tomorrow");
     await expect(row).toContainText("Northwind Robotics");
 
