@@ -19,7 +19,7 @@ export function openClients(answers: Answers, entry = clientsPage) {
   const asked: BackendRequest[] = [];
   const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
     const name = pathname.split("/").at(-1) ?? "";
-    const body: unknown = request.method === "POST" ? await request.json() : null;
+    const body: unknown = /POST|PATCH/.test(request.method) ? await request.json() : null;
     const one = { name, query: searchParams, body };
     asked.push(one);
     if (answers[name]) return answers[name](one);

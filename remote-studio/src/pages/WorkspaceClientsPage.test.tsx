@@ -1,11 +1,12 @@
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { givenClient, givenDecision, givenQueued, northwind, ofNorthwind, openClients } from "#test/givenClients.ts";
 
 const user = userEvent.setup();
 const press = async (name: string | RegExp) => user.click(await screen.findByRole("button", { name }));
+const campaign = () => screen.getByRole("columnheader", { name: "Campaign" });
 const queue = () => screen.findByRole("list", { name: "Waiting for approval" });
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -48,6 +49,52 @@ it("loads the next clients by the name of the last one", async () => {
   await press("Load more");
   expect(await screen.findByRole("row", { name: /Zed/ })).toBeDefined();
   expect(screen.getByText("51 clients")).toBeDefined();
+});
+
+it("sorts in the database by a header, and keeps the order in the address", async () => {
+  const { asked, address } = openClients({ client_summary: () => Response.json([givenClient()]) });
+  await screen.findByRole("row", { name: /Northwind/ });
+  await press("Campaign");
+  await waitFor(() => expect(campaign().getAttribute("aria-sort")).toBe("ascending"));
+  expect(address()).toBe("/studio/workspace/clients?sort=campaign");
+  await press("Campaign");
+  await waitFor(() => expect(address()).toBe("/studio/workspace/clients?sort=-campaign"));
+  await waitFor(() => expect(asked.map(({ query }) => query.get("order"))).toContain("campaign_status.desc,id.desc"));
+  expect(screen.queryByRole("button", { name: "Balance" })).toBeNull();
+});
+
+it("sets the status of the selected clients at once, and puts it back", async () => {
+  const [one, other] = [givenClient({ name: "Alder" }), givenClient({ name: "Birch", campaign_status: "Paused" })];
+  const sent: { body: unknown; ids: string | null }[] = [];
+  openClients({
+    client_summary: () => Response.json([one, other]),
+    client_account({ query, body }) {
+      sent.push({ body, ids: query.get("id") });
+      return Response.json([{ id: one.id }]);
+    },
+  });
+  await user.click(await screen.findByRole("checkbox", { name: "Select all" }));
+  await press("Set status");
+  await user.click(await screen.findByRole("menuitem", { name: "Paused" }));
+  await press("Undo");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  // Birch was paused already.
+  expect(sent.map(({ ids }) => ids)).toEqual([`in.(${one.id})`, `in.(${one.id})`]);
+  expect(sent.map(({ body }) => body)).toEqual([{ campaign_status: "Paused" }, { campaign_status: "Active" }]);
+});
+
+it("remembers the chosen columns", async () => {
+  localStorage.clear();
+  const answers = { client_summary: () => Response.json([givenClient()]) };
+  openClients(answers);
+  await press("Columns");
+  await user.click(await screen.findByRole("menuitemcheckbox", { name: "Leads" }));
+  await user.click(screen.getByRole("menuitemcheckbox", { name: "Time zone" }));
+  await user.keyboard("{Escape}");
+  cleanup();
+  openClients(answers);
+  expect(await screen.findByRole("columnheader", { name: "Time zone" })).toBeDefined();
+  expect(screen.queryByRole("columnheader", { name: "Leads" })).toBeNull();
 });
 
 it("approves when the company and the amount are confirmed, the count falls at once, and the result says what came of it", async () => {
