@@ -85,7 +85,7 @@ create table public.meeting_host (
   time_zone text not null constraint "time_zone is known" check (private.is_time_zone(time_zone)),
   -- Counts the edits of the weekly hours.
   hours_version integer not null default 1,
-  -- The person who holds these meetings. Null: nobody with an account.
+  -- The user who holds these meetings. Null: a person without an account.
   user_id uuid unique references public."userProfile" (id) on delete set null,
   -- Counts the edits of the name, the zone and the person.
   version integer not null default 1,
@@ -466,7 +466,7 @@ as $$
 declare
   made uuid;
 begin
-  -- One at a time: two admins at one moment would else both be the first.
+  -- Locked: otherwise two admins added at the same moment would both be the first.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: first host', 0));
   if exists (select from public.meeting_host) then
     return null;

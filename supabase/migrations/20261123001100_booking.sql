@@ -111,7 +111,7 @@ create table public.meeting (
   -- Why it was moved or cancelled, the last time.
   change_reason text not null default '' constraint "reason is a text of at most 500 characters"
     check (char_length(change_reason) <= 500 and change_reason !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]'),
-  -- When one of the team noted that the guest did not come, and who. Null: nobody did.
+  -- Time at which a team member noted that the guest did not come, and that user. Null: not noted.
   no_show_at timestamptz,
   no_show_by uuid references public."userProfile" (id) on delete set null,
   constraint "a guest of the built-in scheduler holds a token" check (source <> 'builtin' or token_hash is not null),
@@ -1092,7 +1092,7 @@ begin
   if held.starts_at > private.scheduler_now() then
     return '{"kind": "not-begun"}';
   end if;
-  -- Who noted it first stands.
+  -- The first note is kept.
   if is_no_show <> (held.no_show_at is not null) then
     update public.meeting
     set no_show_at = case when is_no_show then private.scheduler_now() end,

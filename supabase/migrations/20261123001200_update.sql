@@ -36,7 +36,7 @@ create table public.client_update (
   ),
   constraint "nobody decides on their own update" check (decided_by <> author_id),
   constraint "only a rejection has a reason" check ((status = 'rejected') is true = (reason is not null)),
-  -- Who is mentioned, as they were named then: a list of id and name. Found by the server in the text.
+  -- People mentioned in the text, found by the server: a list of ids with the names of that time.
   mentions jsonb not null default '[]' constraint "mentions are at most ten" check (jsonb_array_length(mentions) <= 10)
 );
 
@@ -54,7 +54,7 @@ create table public.update_reply (
   body text not null constraint "body is a text of at most 2000 characters"
     check (char_length(body) between 1 and 2000 and body !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]'),
   created_at timestamptz not null default now(),
-  -- Who is mentioned, as they were named then: a list of id and name. Found by the server in the text.
+  -- People mentioned in the text, found by the server: a list of ids with the names of that time.
   mentions jsonb not null default '[]' constraint "mentions are at most ten" check (jsonb_array_length(mentions) <= 10)
 );
 
@@ -188,7 +188,7 @@ begin
 end
 $$;
 
--- Whom the caller can mention in an update of a company, by their names. Clients have one company, and name none.
+-- People whom the caller can mention in updates of a company, by name. Clients omit the company.
 create function public.list_mentionable(company uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -94,7 +94,7 @@ create table private.notified (
 alter table private.notified enable row level security;
 alter table private.notified force row level security;
 
--- How mails leave, as the sender said when it last started. No row: no sender has started yet.
+-- Delivery of emails, noted by the sender at its last start. No row: no sender has started yet.
 create table private.mail_sender (
   is_only boolean primary key default true constraint "there is one sender" check (is_only),
   delivery text not null constraint "delivery is known" check (delivery in ('server', 'outbox', 'none')),
@@ -644,8 +644,8 @@ create trigger notify_of_update
   for each row when (new.type = 'client')
   execute function private.notify_of_update();
 
--- Mails those who are mentioned in an update or a reply, if they want it and may still read it. Never its author, and not who is told of the
--- same update as such. One author causes at most twenty an hour, and a mailbox gets at most thirty, but the first of each author always.
+-- Emails the people mentioned in an update or a reply who want that and can still read it, but not its author, nor admins who are notified
+-- of the same update anyway. An author causes at most twenty an hour, and a mailbox gets at most thirty, besides the first of each author.
 create function private.notify_of_mentions() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -657,7 +657,7 @@ declare
   person record;
   of_author integer;
 begin
-  -- What a seed stores was sent by nobody.
+  -- Rows of the seed were not sent by their author.
   if new.author_id is distinct from private.caller_id() then
     return null;
   end if;

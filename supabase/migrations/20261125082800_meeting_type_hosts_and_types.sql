@@ -104,7 +104,7 @@ as $$
 declare
   made uuid;
 begin
-  -- One at a time: two admins at one moment would else both be the first.
+  -- Locked: otherwise two admins added at the same moment would both be the first.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: first host', 0));
   if exists (select from public.meeting_host) then
     return null;

@@ -25,7 +25,7 @@ begin
   if held.starts_at > private.scheduler_now() then
     return '{"kind": "not-begun"}';
   end if;
-  -- Who noted it first stands.
+  -- The first note is kept.
   if is_no_show <> (held.no_show_at is not null) then
     update public.meeting
     set no_show_at = case when is_no_show then private.scheduler_now() end,

@@ -1,6 +1,6 @@
 -- The sender of mails says how they leave, so that an admin learns that none do.
 
--- How mails leave, as the sender said when it last started. No row: no sender has started yet.
+-- Delivery of emails, noted by the sender at its last start. No row: no sender has started yet.
 create table if not exists private.mail_sender (
   is_only boolean primary key default true constraint "there is one sender" check (is_only),
   delivery text not null constraint "delivery is known" check (delivery in ('server', 'outbox', 'none')),

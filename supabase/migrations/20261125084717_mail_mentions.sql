@@ -48,7 +48,7 @@ declare
   person record;
   of_author integer;
 begin
-  -- What a seed stores was sent by nobody.
+  -- Rows of the seed were not sent by their author.
   if new.author_id is distinct from private.caller_id() then
     return null;
   end if;

@@ -1,6 +1,6 @@
 -- The studio's first page shows figures, next meetings, first steps and new clients.
 
--- Notices of the first page that somebody does not want to see again.
+-- Notices of the studio's first page that a user has dismissed.
 create table if not exists public.dismissal (
   user_id uuid not null default private.caller_id() references public."userProfile" (id) on delete cascade,
   notice text not null constraint "notice is known" check (notice in ('first-steps')),
@@ -284,7 +284,7 @@ begin
         select count(*) from public.client_update as pending
         where pending.status = 'pending' and pending.author_id <> caller
       ),
-      -- Who has waited longest comes first.
+      -- The longest waiting first.
       'first', (
         select coalesce(jsonb_agg(to_jsonb(pending) order by pending.created_at, pending.id), '[]')
         from (

@@ -46,7 +46,7 @@ async function noted(tx: SqlStatements, id: string) {
 test("the team notes that a guest did not come, and takes it back", async () => {
   await rehearse(async (tx, id) => {
     expect(await mark(tx, { id })).toEqual({ kind: "marked" });
-    // Who noted it first stands, and calendars hear of no change.
+    // The first note is kept, and calendars get no change.
     expect(await mark(tx, { id, caller: callers.admin })).toEqual({ kind: "marked" });
     expect(await noted(tx, id)).toEqual({ no_show_by: people.staff, is_noted: true, sequence: 0 });
     expect(await mark(tx, { id, is: false, caller: callers.admin })).toEqual({ kind: "marked" });

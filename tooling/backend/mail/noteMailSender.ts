@@ -7,7 +7,7 @@ type MailSender = {
   hasOutbox: boolean;
 };
 
-/** Tells the database how mails leave, so that an admin reads it in the studio. */
+/** Stores how emails are delivered, which the studio shows to admins. */
 export async function noteMailSender(sql: Pick<Sql, "query">, { isSending, hasOutbox }: MailSender): Promise<void> {
   const unsent = hasOutbox ? "outbox" : "none";
   await sql.query("select private.note_mail_sender($1)", [isSending ? "server" : unsent]);

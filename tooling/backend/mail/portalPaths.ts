@@ -1,5 +1,5 @@
 import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
 import portal from "../../../remote-portal/remote.config.ts";
 
-/** Pages that mails to clients lead to. */
+/** URLs in emails to clients. */
 export const portalPaths = pathsOf(portal);
