@@ -19,3 +19,5 @@ export const auth = "pipelark.auth";
 export const keys = "pipelark.keys";
 /** Pages that the user opened last, with their titles. Removed at sign-out. */
 export const recents = "pipelark.recents";
+/** Prefix of the chosen columns of a table; the user's id and the table's name follow. */
+export const columns = "pipelark.columns";

@@ -1,3 +1,4 @@
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { DataColumn, DataSort } from "@pipelark/shared-ui/data/dataColumn";
 import { useState } from "react";
 import * as v from "valibot";
@@ -25,7 +26,7 @@ type TableViewOptions<Row> = {
 export function useTableView<Row>({ name, columns, sort: usual }: TableViewOptions<Row>) {
   const { id: userId } = useSignedIn().user;
   const { read, change } = useAddress();
-  const key = `pipelark.columns.${userId}.${name}`;
+  const key = `${storageKeys.columns}.${userId}.${name}`;
   const [stored, setStored] = useState(() => readColumns(key));
   const [first, ...others] = columns;
   const chosen = new Set(stored ?? others.filter(({ isOptional }) => !isOptional).map(({ id }) => id));
