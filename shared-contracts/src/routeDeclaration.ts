@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { accessSchema, readersOf, rolesSchema } from "./access.ts";
 import { contractVersionSchema } from "./contractVersion.ts";
+import { matchesPattern } from "./pathPattern.ts";
 import type { Role } from "./role.ts";
 
 /** An https origin as browsers write it: "https://calendly.com", without path, wildcard or port. */
@@ -75,7 +76,7 @@ const shownInSchema = v.strictObject({
 });
 
 const commandSchema = v.strictObject({
-  /** What it does, as in a menu: "Invite staff". */
+  /** Its action, as in a menu: "Invite staff". */
   label: v.pipe(v.string(), v.minLength(1)),
   /** Parameters of the page that does it: "invitation=new&as=staff". */
   query: v.pipe(v.string(), v.regex(/^[a-z]+=[a-z-]+(&[a-z]+=[a-z-]+)*$/, "a query is a list of name=value")),
@@ -139,7 +140,7 @@ type RouteFields = v.InferOutput<typeof routeFieldsSchema>;
 export const routeDeclarationSchema = v.pipe(
   routeFieldsSchema,
   v.check(({ path, documents = [] }) => {
-    return documents.every((document) => path.includes(":") && isFilledIn(path, document.path));
+    return documents.every((document) => path.includes(":") && matchesPattern(document.path, path));
   }, "a document's path must be the route's path with its parameter filled in"),
   v.check(
     (route) => (route.readers ?? []).every((role) => route.access.includes(role)),
@@ -163,14 +164,6 @@ export type RouteDeclaration = v.InferOutput<typeof routeDeclarationSchema>;
 
 function rolesNamed({ shownIn = {}, commands = [], tab }: RouteFields): readonly Role[] {
   return [...Object.values(shownIn), ...commands, tab].flatMap((entry) => entry?.roles ?? []);
-}
-
-function isFilledIn(pattern: string, path: string): boolean {
-  const [segments, filled] = [pattern.split("/"), path.split("/")];
-  return (
-    segments.length === filled.length &&
-    segments.every((segment, place) => (segment.startsWith(":") ? filled[place] !== "" : filled[place] === segment))
-  );
 }
 
 /** All documents of a route: one for its own path and one for each known address. */

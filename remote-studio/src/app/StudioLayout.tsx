@@ -1,4 +1,5 @@
 import { tabsOf } from "@pipelark/shared-contracts/navigation";
+import { matchesPattern } from "@pipelark/shared-contracts/pathPattern";
 import { homeOf } from "@pipelark/shared-contracts/role";
 import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { useLocation, useNavigate } from "@pipelark/shared-router";
@@ -42,15 +43,8 @@ type Route = Pick<RouteDeclaration, "path" | "title" | "partOf">;
 /** The route whose title is the page's heading: its own, or that of the section that it is part of. */
 function sectionAt(pathname: string): Route | undefined {
   const routes: readonly Route[] = declaration.routes;
-  const route = routes.find(({ path }) => leadsTo(path, pathname) && path !== paths.studio);
+  const route = routes.find(({ path }) => matchesPattern(pathname, path) && path !== paths.studio);
   return routes.find(({ path }) => path === route?.partOf) ?? route;
-}
-
-/** A parameter stands for any segment. */
-function leadsTo(path: string, pathname: string): boolean {
-  const segments = pathname.split("/");
-  const parts = path.split("/");
-  return parts.length === segments.length && parts.every((part, at) => part.startsWith(":") || part === segments[at]);
 }
 
 type SectionHeadProps = { title: string; isInWorkspace: boolean };
