@@ -45,7 +45,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await visitor.getByRole("button", { name: "Confirm", exact: true }).click();
     await expectBooked(visitor);
 
-    // What was booked is hidden instead of deleted.
+    // A booked meeting type is hidden instead of deleted.
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("button", { name: "Delete meeting type" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "This meeting was booked" })).toBeVisible();

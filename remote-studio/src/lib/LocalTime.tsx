@@ -6,7 +6,7 @@ type LocalTimeProps = {
   startsAt: Date;
   endsAt: Date;
   zone: string;
-  /** Whose clock it is: "the guest". */
+  /** The person in that zone: "the guest". */
   of: string;
 };
 

@@ -78,7 +78,7 @@ export const meetingRecordSchema = camelCased({
   sequence,
   place_kind: v.optional(v.picklist(placeKinds), "open"),
   place_text: v.optional(v.string(), ""),
-  /** When it was noted that the guest did not come. */
+  /** Time at which it was marked as a no-show. */
   no_show_at: v.optional(v.nullable(timestampColumn), null),
   /** System in which it was booked. Meetings of an external calendar are changed there. */
   source: v.picklist(["builtin", "calendly", "cal", "google"]),

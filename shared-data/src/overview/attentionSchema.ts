@@ -55,7 +55,7 @@ const firstStepsSchema = v.object({
 });
 export type FirstSteps = v.InferOutput<typeof firstStepsSchema>;
 
-/** How mails leave: through a mail server, only into the outbox at the server's machine, or not at all. */
+/** Delivery of emails: by a mail server, only to the outbox on the server's machine, or none. */
 const deliverySchema = v.picklist(["server", "outbox", "none"]);
 export type MailDelivery = v.InferOutput<typeof deliverySchema>;
 

@@ -15,7 +15,7 @@ const nextMeetingSchema = v.object({ id: idColumn, title: v.string(), starts_at:
 /** The meeting that is held now or comes next. */
 export type NextMeeting = v.InferOutput<typeof nextMeetingSchema>;
 
-// What a database that is one release behind does not return has a default.
+// A database that is one release behind lacks some fields, which therefore have defaults.
 const waitingSchema = v.object({
   /** Updates that wait for an admin's decision. */
   pending_updates: count,

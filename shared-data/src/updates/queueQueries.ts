@@ -32,7 +32,7 @@ export const queueQueries = {
 /** Outcome of an update and its decision, which is null when it could not be read. */
 export type Decided = { outcome: DecideOutcome; decision: Decision | null };
 
-/** What a decision needs of an update. */
+/** Fields of an update that a decision needs. */
 export type DecidedUpdate = Pick<ClientUpdate, "id" | "title" | "status" | "reason" | "amountCents" | "currency"> & {
   author: Pick<ClientUpdate["author"], "name">;
 };

@@ -9,7 +9,7 @@ export type Command = {
   label: string;
   /** Further words that find it. */
   words?: string;
-  /** What it acts on, or where it leads. */
+  /** Its object or target, such as the client's name. */
   detail?: string;
   icon?: ReactNode;
   run: () => void;

@@ -51,7 +51,7 @@ function Shortcuts({ goTo }: Pick<KeySheetProps, "goTo">) {
     <Stack>
       <Switch
         label="Single-key shortcuts"
-        hint="Off, only Ctrl K stays. Search for “shortcuts” there to turn them on again."
+        hint="When off, only Ctrl K works. Search for “shortcuts” there to turn them back on."
         value={isOn}
         onChange={handleSwitch}
       />

@@ -1,9 +1,9 @@
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 
-// Where storage is blocked, the choice lasts until the page is left.
+// Used when storage is blocked: the choice then lasts until the page is left.
 let chosen: boolean | null = null;
 
-/** Whether single-key shortcuts are on, as they are by default. */
+/** True if single-key shortcuts are on, the default. */
 export function areKeysOn(): boolean {
   if (chosen !== null) return chosen;
   try {

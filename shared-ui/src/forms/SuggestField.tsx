@@ -137,7 +137,7 @@ function Options({ suggestions: { label, options, isPending }, onChoose }: Optio
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus="first"
-        renderEmptyState={() => <Nothing>{isPending ? "Searching..." : "Nothing found"}</Nothing>}
+        renderEmptyState={() => <Nothing>{isPending ? "Searching…" : "Nothing found"}</Nothing>}
       >
         {options.map((option) => (
           <Entry key={option.id} id={option.id} textValue={option.label} onAction={() => onChoose(option)}>

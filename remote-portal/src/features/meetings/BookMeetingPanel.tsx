@@ -37,8 +37,8 @@ export function BookMeetingPanel() {
       <Cards>
         {meetingLengths.map((length) => {
           const route = routes.find(({ slug }) => slug === length.slug);
-          const isElsewhere = route !== undefined && scheduledType(route) === null;
-          return <li key={length.slug}>{isElsewhere ? <ElsewhereCard {...length} /> : <HereCard {...length} />}</li>;
+          const isExternal = route !== undefined && scheduledType(route) === null;
+          return <li key={length.slug}>{isExternal ? <ExternalCard {...length} /> : <InPlaceCard {...length} />}</li>;
         })}
       </Cards>
     </>
@@ -46,7 +46,7 @@ export function BookMeetingPanel() {
 }
 
 /** Books on this page. */
-function HereCard({ slug, minutes, purpose }: MeetingLength) {
+function InPlaceCard({ slug, minutes, purpose }: MeetingLength) {
   const { to } = useAddress();
 
   return (
@@ -68,7 +68,7 @@ function HereCard({ slug, minutes, purpose }: MeetingLength) {
 }
 
 /** Leads to a calendar outside the product. */
-function ElsewhereCard({ slug, minutes, purpose }: MeetingLength) {
+function ExternalCard({ slug, minutes, purpose }: MeetingLength) {
   return (
     <Card>
       <NewTabLink href={`/${slug}`} target="_blank" rel="noopener noreferrer">

@@ -10,7 +10,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 
-/** The next meeting, with the way into it. */
+/** The next meeting, with its link to join. */
 export function NextMeetingCard({ meeting }: { meeting: NextMeeting | null }) {
   return (
     <Panel $shape="panel" aria-labelledby="next-meeting">
@@ -23,16 +23,16 @@ export function NextMeetingCard({ meeting }: { meeting: NextMeeting | null }) {
               {formatShortDay(meeting.starts_at)}, {formatClock(meeting.starts_at)}
             </time>
           </p>
-          <Ways $spread>
+          <Actions $spread>
             <Place place={meeting.place} />
             <Muted as={TextLink} to={paths.meetings}>
               All meetings
             </Muted>
-          </Ways>
+          </Actions>
         </>
       ) : (
         <>
-          <Muted as="p">No meeting is planned.</Muted>
+          <Muted as="p">No upcoming meetings.</Muted>
           <Muted as={TextLink} to={paths.meetings}>
             Book a meeting
           </Muted>
@@ -70,7 +70,7 @@ const Panel = styled(Card)`
   overflow-wrap: anywhere;
 `;
 
-const Ways = styled(Cluster)`
+const Actions = styled(Cluster)`
   min-height: ${space.target};
 `;
 

@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import { NewTerms } from "./NewTerms.tsx";
 import { Item } from "./OpenItems.styles.ts";
 
-/** What waits for the client, each with the way to it. */
+/** Open items of the client, each with a link or a button that settles it. */
 export function OpenItems({ waiting }: { waiting: Waiting }) {
   const { unanswered_replies: answers, pending_updates: pending } = waiting;
   const { needs_onboarding_call: needsCall, new_terms: newTerms } = waiting;

@@ -27,7 +27,7 @@ type TodayProps = {
   renderDecision: (approval: Approval) => ReactNode;
 };
 
-/** What needs attention today, with the month's figures and the next meetings. For admins also what is new. */
+/** Items that need attention today, the month's figures and the next meetings. Admins also get first steps and new clients. */
 export function Today({ renderDecision }: TodayProps) {
   const { services, user } = useSignedIn();
   const query = useQuery(attentionQueries.today(services, deviceZone()));
@@ -44,13 +44,13 @@ export function Today({ renderDecision }: TodayProps) {
         </QueryView>
         {query.data && <FigureCards figures={query.data.figures} />}
       </Part>
-      {query.data && <Beside attention={query.data} />}
+      {query.data && <SidePanels attention={query.data} />}
     </Columns>
   );
 }
 
 /** Shown with the list, so that nothing moves when the answer comes. */
-function Beside({ attention }: { attention: Attention }) {
+function SidePanels({ attention }: { attention: Attention }) {
   const { first_steps: steps, mail_delivery: delivery, new_companies: companies, next_meetings } = attention;
   const isSettled = steps === null || Object.values(steps).every(Boolean);
 

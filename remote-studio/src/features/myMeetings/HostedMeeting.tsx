@@ -65,7 +65,7 @@ export function HostedMeeting({ meeting, title, now, hostZone, onMove, onCancel,
         {meeting.guests.length > 0 && <Quiet>Guests: {meeting.guests.join(", ")}</Quiet>}
       </Stack>
       {isBooked && <Place meeting={meeting} isOver={endsAt.getTime() <= now} />}
-      <Said meeting={meeting} />
+      <GuestAnswers meeting={meeting} />
       <Cluster $gap="tight">
         {isBooked && !hasBegun && source === "builtin" && (
           <>
@@ -89,7 +89,7 @@ export function HostedMeeting({ meeting, title, now, hostZone, onMove, onCancel,
   );
 }
 
-/** Where the meeting is, with the way in until it is over. */
+/** The meeting's place, with a link to join until it is over. */
 function Place({ meeting: { placeKind, placeText }, isOver }: { meeting: MeetingRecord; isOver: boolean }) {
   const place = { kind: placeKind, text: placeText };
   const link = isOver ? null : placeLink(place);
@@ -110,7 +110,7 @@ function Place({ meeting: { placeKind, placeText }, isOver }: { meeting: Meeting
 }
 
 /** The guest's note and answers, and why the meeting was last changed. */
-function Said({ meeting: { note, answers, changeReason } }: { meeting: MeetingRecord }) {
+function GuestAnswers({ meeting: { note, answers, changeReason } }: { meeting: MeetingRecord }) {
   const facts = [
     ...answers.map(({ question, answer }) => ({ name: question, words: answer })),
     { name: "Note", words: note },

@@ -36,7 +36,7 @@ export function MyMeetings() {
               {user.role === "admin" && known.length > 0 && <HostChoice hosts={known} own={own} chosen={host} />}
               {host ? (
                 <Stack>
-                  {host !== own && <Whose>Meetings of {host.name}</Whose>}
+                  {host !== own && <HostName>Meetings of {host.name}</HostName>}
                   <HostedMeetings key={`${host.id} ${view}`} host={host} isOwn={host === own} view={view} />
                 </Stack>
               ) : (
@@ -100,6 +100,6 @@ const Narrow = styled.div`
   max-width: 20rem;
 `;
 
-const Whose = styled.h2`
+const HostName = styled.h2`
   font-size: ${text.subheading};
 `;

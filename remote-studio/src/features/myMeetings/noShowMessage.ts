@@ -1,7 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { NoShowOutcome } from "@pipelark/shared-data/meetings/meetingSchema";
 
-/** What came of a note that a guest did not come, or of taking it back. */
+/** Message after a meeting was marked as a no-show, or the mark was removed. */
 export function noShowMessage(
   { kind }: NoShowOutcome,
   { guest, isNoShow }: { guest: string; isNoShow: boolean },
