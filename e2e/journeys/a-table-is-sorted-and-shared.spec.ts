@@ -39,7 +39,7 @@ test.describe("a table of expenses", needs.demoAccounts, () => {
     await page.getByRole("button", { name: "Set category" }).click();
     await page.getByRole("menuitem", { name: "Travel" }).click();
     await undo(page, "3 expenses set to Travel.");
-    await expect(page.getByRole("alertdialog", { name: "3 expenses set back." })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: "3 expenses changed back." })).toBeVisible();
     await expect(table(page).getByRole("cell", { name: "Software and data" })).toHaveCount(3);
 
     const shared = await context.newPage();

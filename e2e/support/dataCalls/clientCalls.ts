@@ -92,7 +92,7 @@ export const clientPage: CallingPage = {
       place: part("Next meeting"),
       afterwards: (page) =>
         part("Next meeting")(page)
-          .getByText("No meeting is booked.")
+          .getByText("No upcoming meetings.")
           .or(part("Next meeting")(page).getByRole("listitem").first()),
       meanwhile: (page) => button("Save figures")(page),
     },

@@ -81,7 +81,7 @@ it("shows the next meetings, each with its link to join", async () => {
   ).toBe("https://meet.example/abc");
 });
 
-it("lists the first steps until they are taken, and says honestly that no mail is sent", async () => {
+it("lists the first steps until they are taken, and says that no emails are sent", async () => {
   visit("admin", () => Response.json({ ...busy, first_steps: { ...untaken, hours: true }, mail_delivery: "outbox" }));
   const steps = await screen.findByRole("region", { name: "Get started: 1 of 7" });
   expect(within(steps).getByText(/Emails stay in the outbox at the server/)).toBeDefined();

@@ -55,7 +55,7 @@ it.each(["list", "board"])("sets the due date by the menu, and Undo takes it bac
   await chooseFrom("Due date", /^Tomorrow/);
   expect(await screen.findByText("Due tomorrow")).toBeDefined();
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await said("“Call the printer” has no due date now.");
+  await said("“Call the printer” no longer has a due date.");
   expect(screen.queryByText("Due tomorrow")).toBeNull();
   expect(asked.filter(({ name }) => name === "save_task").map(({ body }) => body)).toEqual([
     { request: { id: task["id"], version: 1, due_on: addDays(today(), 1) } },

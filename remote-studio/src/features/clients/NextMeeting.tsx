@@ -20,7 +20,7 @@ export function NextMeeting({ services, companyId }: NextMeetingProps) {
       <QueryView query={query} of="the next meeting" loading={<Skeleton $height="3.5rem" />}>
         {(meeting) =>
           meeting === null ? (
-            <Quiet>No meeting is booked.</Quiet>
+            <Quiet>No upcoming meetings.</Quiet>
           ) : (
             <FactList aria-label="Next meeting">
               <FactLine

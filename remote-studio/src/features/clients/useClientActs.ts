@@ -26,7 +26,7 @@ export function useClientActs() {
   }
 
   function putBack(before: StatusChange) {
-    void act({ key: "status", run: () => send(before), failure: `${countOf(before)} could not be set back` });
+    void act({ key: "status", run: () => send(before), failure: `${countOf(before)} could not be changed back` });
   }
 
   return { failed, setStatus };

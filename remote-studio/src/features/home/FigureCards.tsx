@@ -14,7 +14,7 @@ const labels: Record<Figure["name"], string> = {
   appointments: "Appointments",
   open_tasks: "Open tasks",
   done_tasks: "Tasks you completed",
-  meetings: "Meetings you held or will hold",
+  meetings: "Your meetings",
 };
 
 /** This month's figures, each with the months before. */

@@ -10,7 +10,7 @@ import { Aside, Detail, Line, Lines } from "./Aside.tsx";
 export function NextMeetings({ meetings }: { meetings: readonly NextMeeting[] }) {
   return (
     <Aside title="Next meetings">
-      {meetings.length === 0 && <Detail>No meetings ahead.</Detail>}
+      {meetings.length === 0 && <Detail>No upcoming meetings.</Detail>}
       <Lines>
         {meetings.map((meeting) => (
           <Line key={meeting.id}>

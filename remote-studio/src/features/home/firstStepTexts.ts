@@ -15,7 +15,7 @@ export function firstSteps(delivery: MailDelivery | null): readonly Step[] {
     {
       id: "hours",
       title: "Set your hours",
-      detail: "When visitors can book, and with whom.",
+      detail: "When visitors can book meetings.",
       to: `${paths.workspaceSettings}?section=hours`,
     },
     { id: "mail", title: "Connect a mail server", detail: mailDetails[delivery ?? "none"] },
@@ -27,7 +27,7 @@ export function firstSteps(delivery: MailDelivery | null): readonly Step[] {
     },
     {
       id: "brand",
-      title: "Make the site yours",
+      title: "Add your brand",
       detail: "Name, logo and footer.",
       to: `${paths.workspaceSettings}?section=brand`,
     },

@@ -52,7 +52,7 @@ export function useTaskFieldActs({ services, user, act }: FieldActOptions) {
         if (outcome.kind !== "saved") return refusal(task, outcome);
         const due = dueOn && dueWords({ dueOn, isDone: false }).words;
         return {
-          message: due ? `“${task.title}”: ${due}.` : `“${task.title}” has no due date now.`,
+          message: due ? `“${task.title}”: ${due}.` : `“${task.title}” no longer has a due date.`,
           undo: () => schedule(outcome.task, task.dueOn),
         };
       },

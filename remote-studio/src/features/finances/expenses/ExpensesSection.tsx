@@ -128,7 +128,7 @@ function NoExpenses({ month, category }: NoExpensesProps) {
   if (category) {
     return (
       <EmptyState icon={<ChartIcon />} title="No expenses match" headingLevel={3}>
-        {`There are none in ${month} in the category ${category}.`}
+        {`${month} has no expenses in the category ${category}.`}
       </EmptyState>
     );
   }

@@ -57,8 +57,8 @@ export function useManyExpenses(services: ShellServices) {
     void act({
       key: "many",
       run: () => send(entries),
-      failure: `${countOf(entries)} could not be set back`,
-      done: (outcome) => ({ message: `${countOf(outcome.saved)} set back.${refusalOf(outcome.refused)}` }),
+      failure: `${countOf(entries)} could not be changed back`,
+      done: (outcome) => ({ message: `${countOf(outcome.saved)} changed back.${refusalOf(outcome.refused)}` }),
     });
   }
 

@@ -28,7 +28,12 @@ export function HostFields({ form, people }: HostFieldsProps) {
 
   return (
     <>
-      <FormField form={form} name="user_id" label="Account" hint="Whose meetings these are in the studio.">
+      <FormField
+        form={form}
+        name="user_id"
+        label="Account"
+        hint="This person sees the host's meetings under My meetings."
+      >
         {({ onChange, ...input }) => (
           <Select
             {...input}

@@ -10,7 +10,7 @@ import { useState } from "react";
 
 type RemoveHostProps = { host: MeetingHost; onRemoved: () => void };
 
-/** Removes a host who has no meetings to come. */
+/** Removes a host who has no upcoming meetings. */
 export function RemoveHost({ host, onRemoved }: RemoveHostProps) {
   const { services } = useSignedIn();
   const [isAsking, setAsking] = useState(false);
@@ -64,5 +64,5 @@ function refusalOf(outcome: RemoveHostOutcome): string | null {
   if (outcome.kind !== "in-use") return null;
   const { types, meetings } = outcome;
   if (types.length > 0) return `First choose another host for: ${types.join(", ")}.`;
-  return `First move or cancel ${meetings === 1 ? "the meeting" : `the ${meetings} meetings`} to come.`;
+  return `First move or cancel ${meetings === 1 ? "the upcoming meeting" : `the ${meetings} upcoming meetings`}.`;
 }

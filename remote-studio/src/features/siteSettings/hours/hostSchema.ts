@@ -6,9 +6,9 @@ import * as v from "valibot";
 const longestName = 120;
 const nameProblem = `Enter a name with at most ${longestName} characters.`;
 const zoneProblem = "Choose a time zone.";
-const personProblem = "Choose somebody of the team who is no host yet.";
+const personProblem = "Choose a team member who isn't a host yet.";
 
-/** Form values of a host. An empty `user_id` is nobody with an account. */
+/** Form values of a host. An empty `user_id` is a host without an account. */
 export const hostSchema = v.object({
   version: v.number(),
   name: v.pipe(

@@ -103,7 +103,7 @@ function AddMeetingForm({ slugs, copyOf, onCancel }: AddMeetingProps & { onCance
           form={form}
           name="slug"
           label="Address"
-          hint="Visitors book at /schedule/ and this. Can't be changed later."
+          hint="Visitors book at /schedule/ followed by this. Can't be changed later."
           isRequired
         >
           {(input) => <TextInput {...input} autoComplete="off" spellCheck={false} />}

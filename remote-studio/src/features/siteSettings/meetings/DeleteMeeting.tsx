@@ -68,7 +68,7 @@ function refusalOf({ kind }: DeleteMeetingOutcome): string | null {
     case "missing":
       return null;
     case "permanent":
-      return "Pages of the site lead to this meeting. Hide it instead.";
+      return "Pages of the site link to this meeting type. Hide it instead.";
     case "has-meetings":
       return "This meeting was booked. Hide it instead, so that its meetings keep their name.";
     default:

@@ -48,7 +48,7 @@ export function LinkEditor({ link, slugs }: LinkEditorProps) {
   return (
     <SettingEditor
       title={`Page /${slug}`}
-      lead="Where this page of the site leads. It changes as soon as you save."
+      lead="The calendar that this page of the site opens. Changes take effect when you save."
       setting={setting}
       place={{ area: "meeting_link", key: slug }}
       readColumns={readColumns}

@@ -12,7 +12,7 @@ export function MeetingsSetting() {
   return (
     <SettingsSection
       title="Meeting types"
-      lead="What visitors can book: how long it is, where, with whom, and what they are asked."
+      lead="Meetings that visitors can book, with their length, location, host and questions."
     >
       <SettingGate query={read} subject="the meeting types">
         {({ types, links, hosts }) => (

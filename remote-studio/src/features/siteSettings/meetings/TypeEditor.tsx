@@ -81,7 +81,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
           <Switch
             {...field}
             label="Visitors can book this"
-            hint="While it is off, the page says so. Booked meetings stay and can still be moved."
+            hint="When off, the page says that it can't be booked. Booked meetings can still be moved."
           />
         )}
       </FormControl>
