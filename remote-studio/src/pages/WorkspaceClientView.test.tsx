@@ -211,7 +211,8 @@ it("keeps a client's tab in the address, and reads only what the tab shows", asy
     },
     ofNorthwind,
   );
-  await user.click(await screen.findByRole("link", { name: "People" }));
+  const tabs = within(await screen.findByRole("navigation", { name: "Northwind Robotics" }));
+  await user.click(tabs.getByRole("link", { name: "People" }));
   await waitFor(() => expect(address()).toBe(`${ofNorthwind}&tab=people`));
   expect(await screen.findByRole("link", { name: "Cleo Client" })).toBeDefined();
   expect((await screen.findByRole("link", { name: "new@northwind.example" })).getAttribute("href")).toContain(
