@@ -444,6 +444,21 @@ create trigger audit_meeting_host
   for each row when ((old.name, old.time_zone, old.user_id) is distinct from (new.name, new.time_zone, new.user_id))
   execute function private.audit_setting('id');
 
+-- Mails about a host's meetings go to their person, instead of to another person's address. An address of nobody's account stays.
+create function private.mail_person_of_host(host uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from public.meeting_host_address as kept
+  using auth.users as account
+  where kept.host_id = mail_person_of_host.host and lower(kept.email) = lower(account.email::text);
+  insert into public.meeting_host_address (host_id, email)
+  select known.id, account.email::text
+  from public.meeting_host as known
+  join auth.users as account on account.id = known.user_id
+  where known.id = mail_person_of_host.host and private.is_email_address(account.email::text)
+  on conflict (host_id) do nothing
+$$;
+
 -- Office hours from Monday to Friday, and the mail address of the person, if there is one.
 create function private.start_host(host uuid) returns void
 language sql volatile security definer set search_path = ''
@@ -452,11 +467,7 @@ as $$
   select start_host.host, weekday, hours.starts, hours.ends
   from generate_series(1, 5) as weekday
   cross join (values (time '09:00', time '12:00'), (time '13:00', time '17:00')) as hours (starts, ends);
-  insert into public.meeting_host_address (host_id, email)
-  select known.id, account.email::text
-  from public.meeting_host as known
-  join auth.users as account on account.id = known.user_id
-  where known.id = start_host.host and private.is_email_address(account.email::text)
+  select private.mail_person_of_host(start_host.host)
 $$;
 
 -- On a fresh install the first admin hosts every meeting.
@@ -798,8 +809,11 @@ begin
     else
       update public.meeting_host as host
       set name = wanted.name, time_zone = wanted.time_zone, user_id = wanted.user_id
-      where host.id = held.id
-      returning * into held;
+      where host.id = held.id;
+      if wanted.user_id is not null and wanted.user_id is distinct from held.user_id then
+        perform private.mail_person_of_host(held.id);
+      end if;
+      select * into held from public.meeting_host as host where host.id = held.id;
     end if;
   exception
     when check_violation then
@@ -953,8 +967,8 @@ $$;
 revoke all on function
   private.are_questions(jsonb), private.is_picture(text), private.schedule_of(text),
   private.offered_starts(text, timestamptz, timestamptz), private.picture_of(uuid), private.stamp_update(),
-  private.audit_picture(), private.audit_host_address(), private.keep_permanent_meeting(), private.start_host(uuid),
-  private.make_first_host(), public.save_meeting_link(jsonb), public.save_meeting_type(jsonb),
+  private.audit_picture(), private.audit_host_address(), private.keep_permanent_meeting(), private.mail_person_of_host(uuid),
+  private.start_host(uuid), private.make_first_host(), public.save_meeting_link(jsonb), public.save_meeting_type(jsonb),
   public.add_meeting_type(jsonb), public.delete_meeting_type(text), public.save_meeting_host(jsonb),
   public.remove_meeting_host(uuid), private.hours_of(uuid), private.is_week(jsonb), public.save_weekly_hours(jsonb)
   from public, anon, authenticated, service_role;

@@ -1079,6 +1079,9 @@ declare
   held record;
 begin
   perform private.require_staff();
+  if is_no_show is null then
+    return private.invalid('is_no_show');
+  end if;
   select meeting.status, meeting.starts_at, meeting.no_show_at into held
   from public.meeting
   where meeting.id = mark_no_show.id

@@ -468,7 +468,8 @@ begin
 end
 $$;
 
--- The address at which this host is mailed. Null: there is none, or it is one of these addresses, or that of somebody who no longer has access.
+-- The address at which this host is mailed. Null: there is none, or it is one of these addresses, or that of somebody
+-- with an account who does not work here (any longer).
 create function private.address_of_host(host uuid, except_addresses text[]) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -477,8 +478,7 @@ as $$
   where kept.host_id = address_of_host.host and lower(kept.email) <> all (address_of_host.except_addresses)
     and not exists (
       select from auth.users as account
-      join public."userProfile" as profile on profile.id = account.id
-      where lower(account.email::text) = lower(kept.email) and profile.deactivated_at is not null
+      where lower(account.email::text) = lower(kept.email) and not private.is_worker(account.id)
     )
 $$;
 

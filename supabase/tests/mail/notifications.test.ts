@@ -84,6 +84,12 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
         await deactivate(tx, people.staff);
         await book(tx, requestFor(ten));
         expect(await told(tx)).toEqual([`notice-booked to ${adminAddress}`]);
+        // A host who works here no longer, but is a client now.
+        await tx.query(`update public."userProfile" set deactivated_at = null, role = 'client' where id = $1`, [
+          people.staff,
+        ]);
+        await book(tx, requestFor("2027-05-04T11:00:00Z"));
+        expect(await told(tx)).toEqual([`notice-booked to ${adminAddress}`]);
       });
     });
 

@@ -30,7 +30,7 @@ function rehearse<Result>(run: (tx: SqlStatements, id: string) => Promise<Result
 
 function mark(
   tx: SqlStatements,
-  { id, is = true, caller = callers.staff }: { id: string; is?: boolean; caller?: Caller },
+  { id, is = true, caller = callers.staff }: { id: string; is?: boolean | null; caller?: Caller },
 ) {
   return callFunction(tx, { caller, name: "mark_no_show", args: { id, is_no_show: is } });
 }
@@ -62,6 +62,13 @@ test("not before the meeting begins, nor of one that is cancelled or missing", a
     await tx.query("update public.meeting set status = 'cancelled' where id = $1", [id]);
     await setClock(tx, "2027-05-04T09:10:00Z");
     expect(await mark(tx, { id })).toEqual({ kind: "cancelled" });
+    expect(await noted(tx, id)).toMatchObject({ is_noted: false });
+  });
+});
+
+test("a request that does not say whether the guest came changes nothing", async () => {
+  await rehearse(async (tx, id) => {
+    expect(await mark(tx, { id, is: null })).toEqual({ kind: "invalid", field: "is_no_show" });
     expect(await noted(tx, id)).toMatchObject({ is_noted: false });
   });
 });

@@ -96,6 +96,23 @@ describe.each(testDatabases)("hosts and meeting types on $name", ({ open }) => {
     ]);
   });
 
+  test("the address of a former person becomes that of the new one; an address that an admin entered stays", async () => {
+    const found = await rehearse(async (tx) => {
+      await tx.exec("update public.meeting_host set user_id = null");
+      const addresses = () =>
+        rowsOf(tx, `select email from public.meeting_host_address where host_id = '${hostId}'`).then((rows) => rows[0]);
+      await saveHost(tx, { ...newHost, user_id: people.staff });
+      await saveHost(tx, { ...newHost, version: 1, user_id: people.admin });
+      const moved = await addresses();
+      await tx.exec(
+        `update public.meeting_host_address set email = 'bookings@team.example' where host_id = '${hostId}'`,
+      );
+      await saveHost(tx, { ...newHost, version: 2, user_id: people.staff });
+      return [moved, await addresses()];
+    });
+    expect(found).toEqual([{ email: "admin@pipelark.example" }, { email: "bookings@team.example" }]);
+  });
+
   test("a host with meeting types or meetings to come is not removed; one with past meetings is kept for them", async () => {
     const remove = { name: "remove_meeting_host", args: { id: hosts.eliasBrandt } } as const;
     const found = await rehearse(async (tx) => {
