@@ -1,6 +1,9 @@
 import { brand } from "@pipelark/shared-contracts/brand";
-import { founderFacts } from "./src/features/founders/founderFacts.ts";
+import { builtInWords } from "@pipelark/shared-contracts/builtIn/siteWords";
 import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
+
+/** Ids of the founders in the data, in their order. */
+const founderIds = ["noor", "elias"];
 
 const organization = { "@id": "/#organization" };
 
@@ -15,7 +18,7 @@ export function companyFacts(offer: { name: string; description: string }): Reco
       logo: "/favicon.svg",
       sameAs: brand.social.map(({ url }) => url),
       contactPoint: { "@type": "ContactPoint", contactType: "customer support", email: brand.supportEmail },
-      founder: founderFacts.map(({ id }) => ({ "@id": `/#${id}` })),
+      founder: founderIds.map((id) => ({ "@id": `/#${id}` })),
     },
     {
       "@type": "Service",
@@ -26,9 +29,9 @@ export function companyFacts(offer: { name: string; description: string }): Reco
       audience: { "@type": "BusinessAudience", audienceType: "High-ticket B2B sellers" },
       termsOfService: policyPaths.policies,
     },
-    ...founderFacts.map(({ id, name, work, story }) => ({
+    ...builtInWords.founders.map(({ name, work, story }, index) => ({
       "@type": "Person",
-      "@id": `/#${id}`,
+      "@id": `/#${founderIds[index]}`,
       name,
       jobTitle: "Founder",
       description: `${work}. ${story}`,

@@ -1,3 +1,4 @@
+import { builtInWords } from "@pipelark/shared-contracts/builtIn/siteWords";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test as base } from "../fixtures.ts";
@@ -17,6 +18,16 @@ const edits = {
   logo_url: `${pictures}/logo.svg`,
   hero_image_url: `${pictures}/hero.svg`,
   founder_image_urls: [`${pictures}/noor.svg`, `${pictures}/elias.svg`],
+  brand: {
+    support_email: "hello@northwind.example",
+    social: [{ name: "Mastodon", url: "https://social.example/@us" }],
+  },
+  founders: builtInWords.founders.map((founder) => ({ ...founder, name: "Ines Duarte", work: "Leads research" })),
+  statistics: { ...builtInWords.statistics, source: "Counted over all clients of 2026." },
+  testimonial: { ...builtInWords.testimonial, name: "Lea Sommer" },
+  questions: builtInWords.questions.map(({ answer }, place) => ({ question: `Question number ${place + 1}?`, answer })),
+  fee_example: { ...builtInWords.fee_example, share_percent: 12 },
+  dossier: [...builtInWords.dossier, { label: "Prepared", text: "On the day before the meeting" }],
 };
 
 /** `test` on its own site whose server composes edits, as ours does. */
@@ -87,7 +98,8 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await page.getByRole("button", { name: "Pause animation", exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
     await expect(page.getByText(footer)).toBeVisible();
-    await expect(page.getByRole("img", { name: "Pipelark at work" })).toHaveAttribute("src", edits.hero_image_url);
+    await expect(page.getByText("Lea Sommer")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Our team at work" })).toHaveAttribute("src", edits.hero_image_url);
   });
 
   test("a long email address wraps on a phone", async ({ page, expectProblem }) => {
@@ -125,8 +137,17 @@ test.describe("on a site of its own", needs.ownSite, () => {
       await expect(page.getByText(/^Last updated: \w+ \d+, \d{4}$/)).toBeVisible();
       await page.goto("/");
       await expect(page.getByText(footer)).toBeVisible();
-      await expect(page.getByRole("img", { name: "Pipelark at work" })).toBeVisible();
+      await expect(page.getByRole("img", { name: "Our team at work" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Ines Duarte" })).toHaveCount(2);
+      await expect(page.getByText("Counted over all clients of 2026.")).toBeVisible();
+      await expect(page.getByRole("row", { name: /^You pay/ })).toHaveText("You pay$0$2,880$5,760");
+      await expect(page.getByText("On the day before the meeting")).toBeVisible();
+      await page.getByText("Question number 2?").click();
+      await expect(page.getByRole("link", { name: "The terms" })).toHaveAttribute("href", "/policies");
       await page.goto("/onboarding-call");
+      for (const name of ["hello@northwind.example", /^Mastodon/])
+        await expect(page.getByRole("contentinfo").getByRole("link", { name })).toBeVisible();
+      await expect(page.getByText(footer)).toBeVisible();
       await expect(page).toHaveTitle(/Welcome call/);
       await expect(page.getByRole("link", { name: /^Open Calendar/ })).toHaveAttribute(
         "href",
@@ -180,7 +201,10 @@ stale(
     const scripts = noteScripts(page);
     await page.route(/\/(noor|elias)-[^/]*\.(avif|webp)$/, (route) => route.fulfill({ status: 404 }));
     await page.goto("/");
-    const portrait = page.getByRole("img", { name: "Portrait of Noor Haddad" });
+    const portrait = page
+      .getByRole("article")
+      .filter({ hasText: "Noor Haddad" })
+      .getByRole("img", { name: "Portrait" });
     await portrait.scrollIntoViewIfNeeded();
     await expect(portrait).toHaveAttribute("src", /^data:image\/svg\+xml,/);
     await expect(portrait).toHaveJSProperty("naturalWidth", 40);

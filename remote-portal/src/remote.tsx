@@ -1,6 +1,6 @@
 import { type PageModule, routesOf } from "@pipelark/shared-contracts/declaredRoutes";
 import { signedInRemote } from "@pipelark/shared-signed-in/signedInRemote";
-import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { PortalLayout } from "#app/PortalLayout.tsx";
 import declaration from "../remote.config.ts";
@@ -11,12 +11,14 @@ export default signedInRemote({
   declaration,
   routes,
   layout: PortalLayout,
-  look: {
-    place: "Client portal",
-    notice: (
-      <>
-        Questions? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
-      </>
-    ),
-  },
+  look: { place: "Client portal", notice: <Notice /> },
 });
+
+function Notice() {
+  const email = siteBrand().support_email;
+  return (
+    <>
+      Questions? Write to <a href={mailtoOf(email)}>{email}</a>.
+    </>
+  );
+}

@@ -15,12 +15,26 @@ export function prerenderWith(rows: ComposedRows): void {
  */
 export function composedRows(table: string): readonly unknown[] {
   if (typeof document === "undefined") return ofBuild[table] ?? [];
-  const composed = document.getElementById(settingsElementId)?.textContent;
-  return [document.documentElement.dataset[rowsReadKey], composed].flatMap((text) => {
+  return [document.documentElement.dataset[rowsReadKey], composedText()].flatMap((text) => {
     const found: unknown = Reflect.get(Object(JSON.parse(text || "{}")), table);
     const rows: readonly unknown[] = Array.isArray(found) ? found : [];
     return rows;
   });
+}
+
+/** True if the page at `path` was composed with edits, and its rows are all that differ from the built-in content. */
+export function isComposedFor(path: string): boolean {
+  if (typeof document === "undefined") return Object.keys(ofBuild).length > 0;
+  return Reflect.get(Object(JSON.parse(composedText() || "{}")), "page") === path;
+}
+
+/** True if this document was composed with edits. */
+export function isComposed(): boolean {
+  return typeof document !== "undefined" && composedText() !== undefined;
+}
+
+function composedText(): string | undefined {
+  return document.getElementById(settingsElementId)?.textContent;
 }
 
 /** Key in the root element's `dataset` for the rows that the page's script has read. */

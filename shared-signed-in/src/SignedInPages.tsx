@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { siteFooterText } from "@pipelark/shared-contracts/siteBrand";
 import { homeOf } from "@pipelark/shared-contracts/role";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { useNavigate } from "@pipelark/shared-router";
@@ -20,6 +21,11 @@ export function SignedInPages({ look, children }: { look: SignedInLook; children
   return (
     <SignedInFrame
       {...look}
+      notice={
+        <>
+          {look.notice} <span>{siteFooterText()}</span>
+        </>
+      }
       logo={{ name: brand.name, to: home }}
       person={{ name: user.name, avatar: user.avatar, badge: roleBadge(user.role) }}
       onViewProfile={() => void navigate(profile?.path ?? home)}

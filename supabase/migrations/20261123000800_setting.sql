@@ -21,6 +21,63 @@ as $$
   )
 $$;
 
+-- An object with exactly these texts, each one line of at most so many characters.
+create function private.has_words(value jsonb, most jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    value - array(select jsonb_object_keys(most)) = '{}' and not exists (
+      select from jsonb_each_text(most) as field (name, most)
+      where jsonb_typeof(value -> field.name) is distinct from 'string'
+        or char_length(btrim(value ->> field.name)) not between 1 and field.most::integer
+        or value ->> field.name ~ '[[:cntrl:]]'
+    )
+  else false end
+$$;
+
+-- A list of such objects.
+create function private.are_words(value jsonb, fewest integer, longest integer, most jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'array' then
+    jsonb_array_length(value) between fewest and longest and not exists (
+      select from jsonb_array_elements(value) as item where not private.has_words(item, most)
+    )
+  else false end
+$$;
+
+create function private.is_brand(value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' and private.are_words(value -> 'social', 0, 6, '{"name": 30, "url": 300}') then
+    private.has_words(value - 'social', '{"support_email": 254}')
+    and private.is_email_address(value ->> 'support_email')
+    and not exists (
+      select from jsonb_array_elements(value -> 'social') as link where not private.is_public_url(link ->> 'url')
+    )
+  else false end
+$$;
+
+-- Whole percent and dollars, and three months with whole numbers.
+create function private.is_fee_example(value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' and jsonb_typeof(value -> 'months') = 'array' then coalesce(
+    value - array['share_percent', 'deal_dollars', 'months'] = '{}'
+    and value ->> 'share_percent' ~ '^\d{1,3}$' and (value ->> 'share_percent')::integer between 1 and 100
+    and value ->> 'deal_dollars' ~ '^[1-9]\d{0,7}$'
+    and jsonb_typeof(value -> 'share_percent') = 'number' and jsonb_typeof(value -> 'deal_dollars') = 'number'
+    and jsonb_array_length(value -> 'months') = 3 and not exists (
+      select
+      from jsonb_array_elements(value -> 'months') as month, unnest(array['leads', 'meetings', 'deals']) as field
+      where case when jsonb_typeof(month) = 'object' then
+        month - array['leads', 'meetings', 'deals'] <> '{}'
+        or jsonb_typeof(month -> field) is distinct from 'number' or month ->> field !~ '^\d{1,4}$'
+      else true end
+    ), false)
+  else false end
+$$;
+
 create function private.is_setting_value(key text, value jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -36,6 +93,20 @@ as $$
         select from jsonb_array_elements(value) as item
         where jsonb_typeof(item) <> 'string' or not private.is_https_url(item #>> '{}')
       )
+    when key = 'brand' then private.is_brand(value)
+    when key = 'founders' then
+      private.are_words(value, 2, 2, '{"name": 60, "work": 80, "story": 300}')
+    when key = 'statistics' then
+      case when private.are_words(value -> 'figures', 3, 3, '{"value": 12, "label": 80, "basis": 200}') then
+        private.has_words(value - 'figures', '{"source": 300}')
+      else false end
+    when key = 'testimonial' then
+      private.has_words(value, '{"quote": 400, "name": 60, "position": 100}')
+    when key = 'questions' then
+      private.are_words(value, 1, 12, '{"question": 120, "answer": 500}')
+    when key = 'fee_example' then private.is_fee_example(value)
+    when key = 'dossier' then
+      private.are_words(value, 1, 10, '{"label": 40, "text": 160}')
     when key = 'timeline_presets' then
       jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 100 and not exists (
         select from jsonb_array_elements(value) as item where not private.is_timeline_preset(item)
@@ -73,6 +144,13 @@ create table public.site_setting (
       ('logo_url', true),
       ('hero_image_url', true),
       ('founder_image_urls', true),
+      ('brand', true),
+      ('founders', true),
+      ('statistics', true),
+      ('testimonial', true),
+      ('questions', true),
+      ('fee_example', true),
+      ('dossier', true),
       ('academy_sections', false),
       ('timeline_presets', false),
       ('virtual_office_url', false),
@@ -92,6 +170,13 @@ insert into public.site_setting (key, is_public, value) values
   ('logo_url', true, null),
   ('hero_image_url', true, null),
   ('founder_image_urls', true, null),
+  ('brand', true, null),
+  ('founders', true, null),
+  ('statistics', true, null),
+  ('testimonial', true, null),
+  ('questions', true, null),
+  ('fee_example', true, null),
+  ('dossier', true, null),
   (
     'academy_sections', false,
     '{"Paid Ads": true, "Customer Service": true, "Offer Recreation": false, "Sales Trainings": true, "InteliCRM": true}'
@@ -320,12 +405,14 @@ as $$
 $$;
 
 revoke all on function
-  private.is_timeline_preset(jsonb), private.is_setting_value(text, jsonb), private.stamp_setting(),
+  private.is_timeline_preset(jsonb), private.has_words(jsonb, jsonb), private.are_words(jsonb, integer, integer, jsonb),
+  private.is_brand(jsonb), private.is_fee_example(jsonb), private.is_setting_value(text, jsonb), private.stamp_setting(),
   private.count_edit(), private.keep_change(text, text, jsonb, jsonb), private.audit_setting(),
   private.conflict(text, text, jsonb), public.save_setting(jsonb), private.active_academy_sections()
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.is_timeline_preset(jsonb), private.is_setting_value(text, jsonb)
+  private.is_timeline_preset(jsonb), private.has_words(jsonb, jsonb), private.are_words(jsonb, integer, integer, jsonb),
+  private.is_brand(jsonb), private.is_fee_example(jsonb), private.is_setting_value(text, jsonb)
   to authenticated, service_role;
 grant execute on function public.save_setting(jsonb) to authenticated;
 

@@ -1,5 +1,8 @@
 import type { ComposedRows } from "@pipelark/shared-contracts/composedRows";
+import type { SiteWords } from "@pipelark/shared-contracts/builtIn/siteWords";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
+import type { SiteBrand } from "@pipelark/shared-contracts/siteBrand";
+import { feeTexts } from "../project/feeTexts.ts";
 import type { Slot } from "./prerendered.ts";
 
 /** Returns the token that stands for a setting's value in a slot; the composer replaces it by the value. */
@@ -11,6 +14,44 @@ export function tokenOf(setting: string): string {
 function sample(setting: string): string {
   return `https://edited.invalid/${setting}`;
 }
+
+const sampleEmail = "brand.support_email@edited.invalid";
+/** Numbers that no page shows otherwise, nor does what is calculated from them. */
+const sampleFee: SiteWords["fee_example"] = {
+  share_percent: 9_871,
+  deal_dollars: 98_765_411,
+  months: [0, 1, 2].map((month) => ({ leads: 987_101 + month, meetings: 987_201 + month, deals: 987_301 + month })),
+};
+/** Brand and words of the home page; lists have a single item, which the composer repeats. */
+const sampleWords: { brand: SiteBrand } & SiteWords = {
+  brand: {
+    support_email: sampleEmail,
+    social: [{ name: sample("brand.social.0.name"), url: sample("brand.social.0.url") }],
+  },
+  founders: [0, 1].map((index) => ({
+    name: sample(`founders.${index}.name`),
+    work: sample(`founders.${index}.work`),
+    story: sample(`founders.${index}.story`),
+  })),
+  statistics: {
+    figures: [0, 1, 2].map((index) => ({
+      value: sample(`statistics.figures.${index}.value`),
+      label: sample(`statistics.figures.${index}.label`),
+      basis: sample(`statistics.figures.${index}.basis`),
+    })),
+    source: sample("statistics.source"),
+  },
+  testimonial: {
+    quote: sample("testimonial.quote"),
+    name: sample("testimonial.name"),
+    position: sample("testimonial.position"),
+  },
+  questions: [
+    { question: sample("questions.0.question"), answer: `${sample("questions.0.answer")}[${sample("link")}](/edited)` },
+  ],
+  fee_example: sampleFee,
+  dossier: [{ label: sample("dossier.0.label"), text: sample("dossier.0.text") }],
+};
 
 const sampleMinutes = 987_654_321;
 const sampleDay = { machine: "2001-02-03", people: "February 3, 2001" };
@@ -28,6 +69,7 @@ export function sampleRows(slug: string): ComposedRows {
   const values = {
     ...Object.fromEntries(["logo_url", "hero_image_url", "footer_text"].map((key) => [key, sample(key)])),
     ...Object.fromEntries(["terms_text", "privacy_text"].map((key) => [key, sampleProse(key)])),
+    ...sampleWords,
     founder_image_urls: Array.from({ length: pictures }, (_, index) => sample(`founder_image_urls.${index}`)),
   };
   const updated_at = `${sampleDay.machine}T12:00:00+00:00`;
@@ -38,8 +80,8 @@ export function sampleRows(slug: string): ComposedRows {
   };
 }
 
-/** Settings that page scripts do not read: pictures are left to the hydrated page. */
-const hasNoScript = /_urls?(\.\d+)?$/;
+/** Settings that page scripts read; the others are left to the hydrated page. */
+const hasScript = /^(footer_text|terms_text|privacy_text|policies_updated|meeting_\w+)\b/;
 
 /**
  * Finds the settings that a page shows: each marked element, its range in the page with built-in settings, and its
@@ -55,7 +97,7 @@ export function slotsOf(builtIn: string, edited: string): { html: string; slots:
   let read = 0;
   const slots = before.map(({ setting, ...place }, index) => {
     function unmarked(element: string) {
-      return hasNoScript.test(setting) ? element.replace(` ${settingAttribute}="${setting}"`, "") : element;
+      return !hasScript.test(setting) ? element.replace(` ${settingAttribute}="${setting}"`, "") : element;
     }
     html += builtIn.slice(read, place.start);
     read = place.end;
@@ -105,7 +147,9 @@ function withoutMarked(html: string, marked: readonly MarkedElement[]): string {
 }
 
 function withTokens(html: string): string {
-  return html
+  return feeTexts(sampleFee)
+    .reduce((text, [name, written]) => text.replaceAll(written, tokenOf(name)), html)
+    .replaceAll(sampleEmail, tokenOf("brand.support_email"))
     .replaceAll(/https:\/\/edited\.invalid\/([\w.]+)/g, (_, setting: string) => tokenOf(setting))
     .replaceAll(String(sampleMinutes), tokenOf("meeting_type.length_minutes"))
     .replaceAll(sampleDay.machine, tokenOf("policies_updated.machine"))

@@ -11,6 +11,7 @@ import * as v from "valibot";
 import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
 import { deploymentFiles } from "./deploymentFiles.ts";
 import { escapeHtml } from "../project/escapeHtml.ts";
+import { editedFacts } from "./editedFacts.ts";
 import { htmlPage } from "./htmlPage.ts";
 import { knownIn } from "./knownIn.ts";
 import { movedPage } from "./movedPage.ts";
@@ -34,6 +35,9 @@ type Part = {
 
 /** Document of a route, to be written. */
 type RouteDocument = Omit<RouteDeclaration, "page"> & { document: { path: string; title: string } };
+
+/** Settings that pages show which are not prerendered. */
+const frameSettings = ["brand", "footer_text"];
 
 /** Path of the shell's prerendered loading state. */
 const loadingPath = "/loading";
@@ -88,7 +92,7 @@ export function compose({
     const builtIn = prerenderedOf(part)[document.path];
     const values = valuesFor(settings, document.path);
     const finished = builtIn && fillSettings(builtIn, values);
-    const shown = builtIn?.edited?.slots.map(({ setting }) => setting) ?? [];
+    const shown = builtIn?.edited?.slots.map(({ setting }) => setting) ?? (builtIn ? [] : frameSettings);
     const title = shown.includes("meeting_link.title") ? values.get("meeting_link.title") : undefined;
     const url = folderUrl(part.name, part.version);
     // The shell's own pages lead to the pages behind the sign-in.
@@ -102,7 +106,7 @@ export function compose({
         isIndexed: route.indexed,
         siteUrl: config.siteUrl,
         preview: previews.get(route.path) ?? null,
-        structuredData: route.structuredData ?? [],
+        structuredData: editedFacts(route.structuredData ?? [], settings),
       },
       head,
       ...knownIn({ manifest, config, kind, own: part === shellPart ? null : part.name }),

@@ -11,6 +11,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   8: "dc64c999db3007a9",
   9: "21b6ed2a695e5a45",
   10: "f9618cb36342cefd",
+  11: "675ef1ad8802133a",
 };
 
 /** Number of this checkout's composer. */

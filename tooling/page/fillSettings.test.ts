@@ -92,3 +92,31 @@ it("refuses a build whose page shows a setting where nobody could put it", () =>
   const moved = `<i data-setting="logo_url">a</i>`;
   expect(() => slotsOf(moved, moved + moved)).toThrow("outside of an element");
 });
+
+const questions = page(
+  `<div data-setting="questions:list"><details><summary>Old?</summary><p>Yes.</p></details></div>`,
+  `<div data-setting="questions:list"><details><summary>https://edited.invalid/questions.0.question</summary>` +
+    `<p>https://edited.invalid/questions.0.answer<a href="/edited" class=t>https://edited.invalid/link</a></p></details></div>`,
+);
+
+it("repeats the sample's item for each of a list, with links to pages of the site alone", () => {
+  const values = {
+    "questions.length": "2",
+    "questions.0.question": "One <b>?",
+    "questions.0.answer": "See [the terms](/policies), not [them](https://a.example/).",
+    "questions.1.question": "Two?",
+    "questions.1.answer": "No.",
+  };
+  expect(filled(questions, values)).toBe(
+    `<div><details><summary>One &lt;b>?</summary><p>See <a href="/policies" class=t>the terms</a>, not them.</p></details>` +
+      `<details><summary>Two?</summary><p>No.</p></details></div>`,
+  );
+});
+
+it("keeps the built-in list when an edited one lacks a text", () => {
+  expect(filled(questions, { "questions.length": "1", "questions.0.question": "One?" })).toBe(questions.html);
+});
+
+it("shows no item of a list that is empty", () => {
+  expect(filled(questions, { "questions.length": "0" })).toBe("<div></div>");
+});

@@ -1,4 +1,4 @@
-import { parseProse, type ProseBlock, type ProseSpan } from "@pipelark/shared-ui/layout/proseText";
+import { parseProse, parseSpans, type ProseBlock, type ProseSpan } from "@pipelark/shared-ui/layout/proseText";
 import type { Rendered, Slot } from "../build/prerendered.ts";
 import { escapeAttribute } from "../project/escapeHtml.ts";
 
@@ -23,6 +23,7 @@ export function fillSettings(page: Rendered, values: ReadonlyMap<string, string>
 /** Returns the HTML of a slot with these values; null when one of them is not known. */
 function filledSlot({ setting, html }: Slot, values: ReadonlyMap<string, string>): string | null {
   const [key = "", form] = setting.split(":");
+  if (form === "list") return withItems(html, { key, values });
   if (form !== undefined) {
     const text = values.get(key);
     if (text === undefined) return null;
@@ -32,6 +33,41 @@ function filledSlot({ setting, html }: Slot, values: ReadonlyMap<string, string>
   const wanted = [...html.matchAll(token)].map(([, name = ""]) => name);
   if (wanted.length === 0 || wanted.some((name) => !values.has(name))) return null;
   return html.replaceAll(token, (_, name: string) => escapeAttribute(values.get(name) ?? ""));
+}
+
+/** Returns an element with an item like the sample's one for each of a list; null when it is not known. */
+function withItems(html: string, { key, values }: { key: string; values: ReadonlyMap<string, string> }): string | null {
+  const [, opening = "", sample = "", closing = ""] = /^(<[^>]*>)(.*)(<\/[^>]*>)$/s.exec(html) ?? [];
+  const names = [...sample.matchAll(token)].map(([, name = ""]) => name).filter((name) => name.startsWith(`${key}.0.`));
+  const items: string[] = [];
+  const count = values.get(`${key}.length`);
+  if (count === undefined) return null;
+  while (items.length < Number(count)) {
+    if (names.some((name) => !values.has(nameAt(name)))) return null;
+    const linked = sample.replace(answerWithLink, (_, ...[name = "", link = ""]: string[]) =>
+      withLinks(values.get(nameAt(name)) ?? "", link),
+    );
+    items.push(linked.replaceAll(token, (_, name: string) => escapeAttribute(values.get(nameAt(name)) ?? "")));
+  }
+  return opening + items.join("") + closing;
+
+  /** Returns the name of a field of the first item for the next one. */
+  function nameAt(name: string): string {
+    return name.replace(`${key}.0.`, `${key}.${items.length}.`);
+  }
+}
+
+/** A text of the sample that may have links, with the one link that shows their looks. */
+const answerWithLink = /\uE000(questions\.0\.answer)\uE001(<a [^>]*>)\uE000link\uE001<\/a>/;
+
+/** Returns a text with links to pages of this site, each like the sample's one; other marks stay text. */
+function withLinks(text: string, link: string): string {
+  return parseSpans(text)
+    .map((span) => {
+      if (span.kind !== "link" || !span.href.startsWith("/")) return escapeAttribute(span.text);
+      return `${link.replace(/href="[^"]*"/, () => `href="${escapeAttribute(span.href)}"`)}${escapeAttribute(span.text)}</a>`;
+    })
+    .join("");
 }
 
 /** Returns a list with a link to each heading, each like the single one of the sample. */

@@ -84,7 +84,7 @@ ${afterTheContent({ ...page, importMap, rules })}
 function rowsBlock({ rows }: HtmlPage): string {
   if (rows === null) return "";
   const since = rows.since ? ` data-since="gt.${encodeURIComponent(rows.since).replaceAll("%3A", ":")}"` : "";
-  return `\n<script type="application/json" id="${settingsElementId}"${since}>${inlineJson(rows.rows)}</script>`;
+  return `\n<script type="application/json" id="${settingsElementId}"${since}>${inlineJson({ ...(rows.page && { page: rows.page }), ...rows.rows })}</script>`;
 }
 
 /** Returns true if a page starts the shell on demand. Shells of older releases without a starter never do. */

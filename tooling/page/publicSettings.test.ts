@@ -1,3 +1,4 @@
+import { builtInWords } from "@pipelark/shared-contracts/builtIn/siteWords";
 import { expect, it } from "vitest";
 import { builtInSettings, rowsFor, valuesFor } from "./publicSettings.ts";
 
@@ -18,6 +19,7 @@ it("names each of several pictures, and none that is no web address", () => {
     "https://10.0.0.7/4.webp",
   ];
   expect(values([setting("founder_image_urls", odd), setting("logo_url", "http://a.example/logo.svg")])).toEqual({
+    "founder_image_urls.length": "5",
     "founder_image_urls.0": "https://a.example/1.webp",
     "founder_image_urls.3": "/own.webp",
   });
@@ -59,8 +61,29 @@ it("says of what a page shows when it was edited last, so that its script asks f
   const shown = ["footer_text", "logo_url"];
   expect(rowsFor(settings, { path: "/", shown, isFilled: true })).toEqual({
     since: day("2026-11-21"),
-    rows: { site_setting: [{ key: "footer_text", value: "Words." }, { key: "logo_url" }] },
+    rows: { site_setting: [{ key: "footer_text", value: "Words." }] },
+    page: "/",
   });
   const unedited = { ...builtInSettings, site_setting: shown.map((key) => setting(key, null, null)) };
   expect(rowsFor(unedited, { path: "/", shown, isFilled: false })).toBeNull();
+});
+
+it("calculates the fees of an edited example", () => {
+  expect(values([setting("fee_example", { ...builtInWords.fee_example, share_percent: 12 })])).toMatchObject({
+    "fee_example.share": "12%",
+    "fee_example.deal": "$24,000",
+    "fee_example.3.2": "$5,760",
+  });
+});
+
+it("leaves long words out of the rows of a page, which then says that they are not all", () => {
+  const rows = [setting("testimonial", builtInWords.testimonial), setting("footer_text", "Words.")];
+  const shown = rowsFor(
+    { ...builtInSettings, site_setting: rows },
+    { path: "/", shown: ["testimonial", "footer_text"], isFilled: true },
+  );
+  expect(shown).toEqual({
+    since: day("2026-11-20"),
+    rows: { site_setting: [{ key: "footer_text", value: "Words." }] },
+  });
 });

@@ -1,8 +1,10 @@
 import type { ComposedRows } from "@pipelark/shared-contracts/composedRows";
-import { isPictureAddress, parseMeetingTarget } from "@pipelark/shared-contracts/publicUrl";
+import { siteWordsSchemas } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { isPictureAddress, isPublicHttpsUrl, parseMeetingTarget } from "@pipelark/shared-contracts/publicUrl";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { utcDates } from "@pipelark/shared-time/utcDates";
 import * as v from "valibot";
+import { feeTexts } from "../project/feeTexts.ts";
 
 const settingSchema = v.strictObject({ key: v.string(), value: v.unknown(), updated_at: v.nullable(v.string()) });
 const linkSchema = v.strictObject({ slug: v.string(), title: v.string(), target: v.string() });
@@ -43,8 +45,10 @@ export function valuesFor(settings: PublicSettings, path: string): ReadonlyMap<s
 
 /** Compact form of the rows that a page was composed with. */
 export type ShownRows = {
-  /** By table. Only the key of a setting with the built-in value; its date where the page shows one. */
+  /** By table, edited ones only; the date of a setting where the page shows one. */
   rows: ComposedRows;
+  /** The page's path when `rows` has all edits that it shows. Long words are left out: they stand in the page already. */
+  page?: string;
   /** Time of the last edit, as PostgREST writes it; null where there was none. */
   since: string | null;
 };
@@ -67,12 +71,13 @@ export function rowsFor(
       .toSorted()
       .at(-1) ?? null;
   if (!isFilled && since === null) return null;
-  const site_setting = rows.site_setting.map(({ key, value, updated_at }) => {
-    if (value === null) return { key };
-    return shown.includes("policies_updated") ? { key, value, updated_at } : { key, value };
-  });
+  const edited = rows.site_setting.filter(({ value }) => value !== null);
+  const inline = edited.filter(({ key }) => !(key in siteWordsSchemas));
+  const site_setting = inline.map(({ key, value, updated_at }) =>
+    shown.includes("policies_updated") ? { key, value, updated_at } : { key, value },
+  );
   const there = Object.entries({ ...rows, site_setting }).filter(([, found]) => found.length > 0);
-  return { since, rows: Object.fromEntries(there) };
+  return { since, rows: Object.fromEntries(there), ...(inline.length === edited.length && { page: path }) };
 }
 
 /** Returns the setting or table of a slot: `founder_image_urls.0` and `terms_text:prose` are parts of one. */
@@ -83,9 +88,22 @@ function keyOf(slot: string): string {
 type Value = readonly [setting: string, value: string];
 
 function valuesOf(key: string, value: unknown): Value[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => valuesOf(`${key}.${index}`, item));
+  if (key === "fee_example") {
+    const example = v.safeParse(siteWordsSchemas.fee_example, value);
+    return example.success ? feeTexts(example.output) : [];
+  }
+  if (isRecord(value)) return Object.entries(value).flatMap(([field, item]) => valuesOf(`${key}.${field}`, item));
+  if (Array.isArray(value)) {
+    const items = value.flatMap((item, index) => valuesOf(`${key}.${index}`, item));
+    return [[`${key}.length`, String(value.length)], ...items];
+  }
   if (typeof value !== "string" || value === "") return [];
+  if (/^brand\.social\.\d+\.url$/.test(key)) return isPublicHttpsUrl(value) ? [[key, value]] : [];
   return !/_urls?(\.|$)/.test(key) || isPictureAddress(value) ? [[key, value]] : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Returns the later of the two dates on which the policies were edited, if any. */

@@ -1,4 +1,6 @@
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand, siteFooterText } from "@pipelark/shared-contracts/siteBrand";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { Column } from "@pipelark/shared-ui/layout/Column";
 import { Footer } from "@pipelark/shared-ui/layout/Footer";
@@ -14,6 +16,8 @@ import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 
 /** Frame of every booking page: a link home above, contact below. */
 export function BookingFrame({ children }: { children: ReactNode }) {
+  const { support_email, social } = siteBrand();
+
   return (
     <>
       <FirstScreen>
@@ -25,9 +29,12 @@ export function BookingFrame({ children }: { children: ReactNode }) {
       </FirstScreen>
       <Footer
         start={<Logo name={brand.name} />}
-        email={brand.supportEmail}
+        email={support_email}
         links={[{ label: "Privacy Policy", to: policyPaths.privacy }]}
-        social={brand.social}
+        social={social}
+        setting={{ [settingAttribute]: "brand" }}
+        socialSetting={{ [settingAttribute]: "brand.social:list" }}
+        text={<span {...{ [settingAttribute]: "footer_text" }}>{siteFooterText()}</span>}
         themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
       />
     </>

@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { builtInBrand } from "@pipelark/shared-contracts/siteBrand";
 import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
@@ -21,6 +22,7 @@ type SiteFrameProps = {
 
 /** Frame of both pages of the site. */
 export function SiteFrame({ settings, links, policiesPath, children }: SiteFrameProps) {
+  const { support_email, social } = settings?.brand?.value ?? builtInBrand;
   const logo = { name: brand.name, src: settings?.logo_url?.value ?? null, mark: { [settingAttribute]: "logo_url" } };
 
   return (
@@ -35,9 +37,11 @@ export function SiteFrame({ settings, links, policiesPath, children }: SiteFrame
       <Unprinted>
         <Footer
           start={<Logo {...logo} />}
-          email={brand.supportEmail}
+          email={support_email}
           links={[{ label: "Privacy Policy", to: policiesPath }]}
-          social={brand.social}
+          social={social}
+          setting={{ [settingAttribute]: "brand" }}
+          socialSetting={{ [settingAttribute]: "brand.social:list" }}
           themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
           text={<span {...{ [settingAttribute]: "footer_text" }}>{settings?.footer_text?.value ?? footerText}</span>}
         />

@@ -1,4 +1,6 @@
 import { isPictureAddress } from "@pipelark/shared-contracts/publicUrl";
+import { siteWordsSchemas } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { siteBrandSchema } from "@pipelark/shared-contracts/siteBrand";
 import * as v from "valibot";
 
 const webAddress = v.pipe(v.string(), v.check(isPictureAddress));
@@ -6,6 +8,8 @@ const documentText = v.pipe(v.string(), v.minLength(1));
 
 /** Values of the public settings. A setting that was never edited is null; the built-in default applies. */
 const valueSchemas = {
+  brand: siteBrandSchema,
+  ...siteWordsSchemas,
   terms_text: documentText,
   privacy_text: documentText,
   footer_text: documentText,
@@ -46,11 +50,6 @@ export function parsePublicSettings(answer: unknown): PublicSettings {
       settings[row.output.key] = { value: value.output, updatedAt: row.output.updated_at };
   }
   return settings;
-}
-
-/** Keys that have a row. */
-export function settingKeysOf(rows: readonly unknown[]): ReadonlySet<string> {
-  return new Set(rows.flatMap((row) => (v.is(rowSchema, row) ? [row.key] : [])));
 }
 
 function isPublicSettingKey(key: string): key is PublicSettingKey {

@@ -13,8 +13,8 @@ import { publicRows } from "@pipelark/shared-contracts/publicRows";
 export type EditedSetting = { key?: unknown; value?: unknown; updated_at?: unknown };
 
 type EditOptions = {
-  /** Settings that the page shows. */
-  keys: readonly string[];
+  /** Settings that the page shows, as a PostgREST filter: `in.(…)`. */
+  keys: string;
   /** Shows a text on the page; false when the page cannot. */
   show: (edited: EditedSetting) => boolean;
   /** Called when nothing was edited since the page was composed, or when that is unknown. */
@@ -31,7 +31,7 @@ export function showEdits(options: EditOptions): void {
 
 async function readEdits({ keys, show, onNone }: EditOptions) {
   const since = document.getElementById(settingsElementId)?.dataset["since"] ?? "not.is.null";
-  const query = `site_setting?key=in.(${keys.join()})&updated_at=${since}&select=key,value,updated_at`;
+  const query = `site_setting?key=${keys}&updated_at=${since}&select=key,value,updated_at`;
   const rows = await publicRows(query);
   if (!rows[0]) return onNone?.();
   document.documentElement.dataset[rowsReadKey] = JSON.stringify({ site_setting: rows });

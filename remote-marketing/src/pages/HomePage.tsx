@@ -1,4 +1,5 @@
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { builtInWords } from "@pipelark/shared-contracts/builtIn/siteWords";
 import { NavigationLink } from "@pipelark/shared-ui/controls/NavigationLink";
 import { otherPaths, paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
@@ -12,7 +13,6 @@ import { Questions } from "#features/questions/Questions.tsx";
 import { ServiceCards } from "#features/services/ServiceCards.tsx";
 import { Stats } from "#features/stats/Stats.tsx";
 import { Testimonial } from "#features/testimonial/Testimonial.tsx";
-import { homeSettings } from "#lib/settingKeys.ts";
 import { SiteFrame } from "#lib/SiteFrame.tsx";
 import { usePublicSettings } from "#lib/usePublicSettings.ts";
 
@@ -28,7 +28,7 @@ const sections = [
 const [howItWorks, dossier, costs, figures, founders, questions] = sections;
 
 export function HomePage() {
-  const settings = usePublicSettings(useServices(), homeSettings);
+  const settings = usePublicSettings(useServices(), paths.home);
 
   return (
     <SiteFrame
@@ -50,12 +50,16 @@ export function HomePage() {
       />
       <SectionLinks links={sections} />
       <ServiceCards id={howItWorks.id} />
-      <SampleDossier id={dossier.id} />
-      <FeeExample id={costs.id} />
-      <Stats id={figures.id} />
-      <Testimonial />
-      <Founders id={founders.id} imageUrls={settings?.founder_image_urls?.value ?? []} />
-      <Questions id={questions.id} termsPath={paths.policies} />
+      <SampleDossier id={dossier.id} facts={settings?.dossier?.value ?? builtInWords.dossier} />
+      <FeeExample id={costs.id} example={settings?.fee_example?.value ?? builtInWords.fee_example} />
+      <Stats id={figures.id} statistics={settings?.statistics?.value ?? builtInWords.statistics} />
+      <Testimonial {...(settings?.testimonial?.value ?? builtInWords.testimonial)} />
+      <Founders
+        id={founders.id}
+        founders={settings?.founders?.value ?? builtInWords.founders}
+        imageUrls={settings?.founder_image_urls?.value ?? []}
+      />
+      <Questions id={questions.id} questions={settings?.questions?.value ?? builtInWords.questions} />
       <ClosingCall to={otherPaths.discoveryMeeting} />
     </SiteFrame>
   );

@@ -1,4 +1,5 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
+import { builtInBrand } from "@pipelark/shared-contracts/siteBrand";
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { NavigationLink } from "@pipelark/shared-ui/controls/NavigationLink";
 import { paths } from "#app/paths.ts";
@@ -8,12 +9,12 @@ import { LastUpdated } from "#features/policies/LastUpdated.tsx";
 import { PolicyDocument } from "#features/policies/PolicyDocument.tsx";
 import { PolicyLayout } from "#features/policies/PolicyLayout.tsx";
 import { TableOfContents } from "#features/policies/TableOfContents.tsx";
-import { policiesSettings } from "#lib/settingKeys.ts";
 import { SiteFrame } from "#lib/SiteFrame.tsx";
 import { usePublicSettings } from "#lib/usePublicSettings.ts";
 
 export function PoliciesPage() {
-  const settings = usePublicSettings(useServices(), policiesSettings);
+  const settings = usePublicSettings(useServices(), paths.policies);
+  const email = (settings?.brand?.value ?? builtInBrand).support_email;
   const documents = policyDocuments(settings);
 
   return (
@@ -28,7 +29,11 @@ export function PoliciesPage() {
             <h1>Policies</h1>
             <LastUpdated isKnown={settings !== null} lastEdit={lastEditOf(settings)} />
             <p>
-              Questions? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
+              Questions? Write to{" "}
+              <a href={mailtoOf(email)} {...{ [settingAttribute]: "brand" }}>
+                {email}
+              </a>
+              .
             </p>
           </>
         }

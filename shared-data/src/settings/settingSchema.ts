@@ -1,3 +1,5 @@
+import { siteWordsSchemas } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { siteBrandSchema } from "@pipelark/shared-contracts/siteBrand";
 import * as v from "valibot";
 
 /** Sections of the academy in the order of their tabs. The label is a video's `category`. */
@@ -32,6 +34,13 @@ export const settings = {
   terms: setting("terms_text", text),
   privacy: setting("privacy_text", text),
   footer: setting("footer_text", text),
+  brand: setting("brand", v.nullable(siteBrandSchema)),
+  founders: setting("founders", v.nullable(siteWordsSchemas.founders)),
+  statistics: setting("statistics", v.nullable(siteWordsSchemas.statistics)),
+  testimonial: setting("testimonial", v.nullable(siteWordsSchemas.testimonial)),
+  questions: setting("questions", v.nullable(siteWordsSchemas.questions)),
+  feeExample: setting("fee_example", v.nullable(siteWordsSchemas.fee_example)),
+  dossier: setting("dossier", v.nullable(siteWordsSchemas.dossier)),
   virtualOffice: setting("virtual_office_url", text),
   /** Address of the automation tool in `/studio/operations`. Only admins read it. */
   operations: setting("operations_url", text),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Column } from "./Column.tsx";
+import type { DataAttribute } from "./Image.tsx";
 import { ExternalLink } from "#controls/ExternalLink.tsx";
 import { TextLink } from "#controls/TextLink.tsx";
 import { textLinkStyle } from "#controls/TextLink.styles.ts";
@@ -15,6 +16,9 @@ export type FooterProps = {
   email: string;
   links?: readonly { label: string; to: string }[];
   social?: readonly { name: string; url: string }[];
+  /** Data attributes of the email link and of the list of `social`, by which the page's composer finds them. */
+  setting?: DataAttribute;
+  socialSetting?: DataAttribute;
   /** The theme switch. */
   themeSwitch?: ReactNode;
   /** A last line: a notice, a copyright. */
@@ -28,6 +32,8 @@ export function Footer({
   email,
   links = [],
   social = [],
+  setting,
+  socialSetting,
   themeSwitch,
   text,
 }: FooterProps) {
@@ -38,19 +44,25 @@ export function Footer({
           <div>
             {start}
             <Heading>{heading}</Heading>
-            <Mail href={mailtoOf(email)}>{email}</Mail>
+            <Mail href={mailtoOf(email)} {...setting}>
+              {email}
+            </Mail>
           </div>
           <Links>
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <TextLink to={to}>{label}</TextLink>
-              </li>
-            ))}
-            {social.map(({ name, url }) => (
-              <li key={url}>
-                <ExternalLink href={url}>{name}</ExternalLink>
-              </li>
-            ))}
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <TextLink to={to}>{label}</TextLink>
+                </li>
+              ))}
+            </ul>
+            <ul {...socialSetting}>
+              {social.map(({ name, url }) => (
+                <li key={url}>
+                  <ExternalLink href={url}>{name}</ExternalLink>
+                </li>
+              ))}
+            </ul>
           </Links>
         </Parts>
         {(text || themeSwitch) && (
@@ -93,10 +105,13 @@ const Mail = styled.a`
   overflow-wrap: anywhere;
 `;
 
-const Links = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: clamp(${space.small}, 4vw, ${space.large});
+const Links = styled.div`
+  &,
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: clamp(${space.small}, 4vw, ${space.large});
+  }
 
   a {
     display: inline-flex;

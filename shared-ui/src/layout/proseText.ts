@@ -38,7 +38,8 @@ function parseBlock(block: string, { prefix, headings }: { prefix: string; headi
   return { kind: "paragraph", spans: parseSpans(lines.join(" ")) };
 }
 
-function parseSpans(text: string): ProseSpan[] {
+/** Parses `**strong**` and `[links](address)` of one paragraph. */
+export function parseSpans(text: string): ProseSpan[] {
   const spans: ProseSpan[] = [];
   let end = 0;
   for (const match of text.matchAll(/\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g)) {

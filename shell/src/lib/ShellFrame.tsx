@@ -1,4 +1,6 @@
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand, siteFooterText } from "@pipelark/shared-contracts/siteBrand";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { Footer } from "@pipelark/shared-ui/layout/Footer";
 import { Logo } from "@pipelark/shared-ui/layout/Logo";
@@ -16,6 +18,8 @@ type ShellFrameProps = {
 
 /** Layout of the shell's own pages. The footer starts below the first screen, which is left to the form. */
 export function ShellFrame({ end, children }: ShellFrameProps) {
+  const { support_email, social } = siteBrand();
+
   return (
     <>
       <FirstScreen>
@@ -24,9 +28,12 @@ export function ShellFrame({ end, children }: ShellFrameProps) {
       </FirstScreen>
       <Footer
         start={<Logo name={brand.name} />}
-        email={brand.supportEmail}
+        email={support_email}
         links={[{ label: "Privacy Policy", to: policyPaths.privacy }]}
-        social={brand.social}
+        social={social}
+        setting={{ [settingAttribute]: "brand" }}
+        socialSetting={{ [settingAttribute]: "brand.social:list" }}
+        text={<span {...{ [settingAttribute]: "footer_text" }}>{siteFooterText()}</span>}
         themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
       />
     </>

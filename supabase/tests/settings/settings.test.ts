@@ -1,3 +1,5 @@
+import { builtInWords } from "../../../shared-contracts/src/builtIn/siteWords.ts";
+import { builtInBrand } from "../../../shared-contracts/src/siteBrand.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callFunction, type Answer } from "../support/callFunction.ts";
@@ -73,6 +75,45 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
       { kind: "saved", value: "Second", version: 3 },
       { kind: "saved", value: null, version: 4 },
     ]);
+  });
+
+  test.each([["brand", builtInBrand], ...Object.entries(builtInWords)])(
+    "the built-in words of %s are a value of the setting",
+    async (key, value) => {
+      expect(await rehearse((tx) => save(tx, { request: { key, value, version: 1 } }))).toMatchObject({
+        kind: "saved",
+        version: 2,
+      });
+    },
+  );
+
+  const { social } = builtInBrand;
+  test.each<[string, string, unknown]>([
+    ["an address that is none", "brand", { support_email: "a?bcc=b@c.example", social }],
+    ["a script as a link", "brand", { ...builtInBrand, social: [{ name: "X", url: "javascript:alert(1)" }] }],
+    ["another field", "brand", { ...builtInBrand, role: "admin" }],
+    ["a third founder", "founders", [...builtInWords.founders, builtInWords.founders[0]]],
+    ["two lines", "testimonial", { ...builtInWords.testimonial, name: "Mara\nFeldt" }],
+    ["only spaces", "testimonial", { ...builtInWords.testimonial, quote: "  " }],
+    ["no question", "questions", []],
+    ["a text that is too long", "dossier", [{ label: "Why", text: "a".repeat(161) }]],
+    ["a share above all", "fee_example", { ...builtInWords.fee_example, share_percent: 101 }],
+    [
+      "half a deal",
+      "fee_example",
+      { ...builtInWords.fee_example, months: [1, 2, 3].map(() => ({ leads: 1, meetings: 1, deals: 0.5 })) },
+    ],
+    ["numbers as texts", "fee_example", { ...builtInWords.fee_example, share_percent: "10" }],
+    ["a text for a brand", "brand", "x"],
+    ["no share", "fee_example", { ...builtInWords.fee_example, share_percent: undefined }],
+    ["months that are none", "fee_example", { ...builtInWords.fee_example, months: [1, 2, 3] }],
+    ["a list of figures alone", "statistics", builtInWords.statistics.figures],
+    ["figures that are no list", "statistics", { ...builtInWords.statistics, figures: "many" }],
+  ])("words with %s are refused", async (_, key, value) => {
+    expect(await rehearse((tx) => save(tx, { request: { key, value, version: 1 } }))).toEqual({
+      kind: "invalid",
+      field: "value",
+    });
   });
 
   test("an edit past the functions counts, too", async () => {

@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 import { guestFile } from "@pipelark/shared-scheduling/meetingFile";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -21,7 +21,7 @@ export function AddToCalendar({ meeting, manageUrl }: AddToCalendarProps) {
         meeting,
         isCancelled,
         manageUrl,
-        organizer: { name: meeting.host.name, address: brand.supportEmail },
+        organizer: { name: meeting.host.name, address: siteBrand().support_email },
         // A file without guests is published, not sent as an invitation.
         ...(meeting.guests.length > 0 && {
           attendee: { name: meeting.name, address: meeting.email },

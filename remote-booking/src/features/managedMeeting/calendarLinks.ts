@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { utcStamp } from "@pipelark/shared-scheduling/calendarFile";
 import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 
@@ -33,5 +34,5 @@ export function outlookLink(meeting: BookedMeeting): string {
 }
 
 function detailsOf({ title, host }: BookedMeeting): string {
-  return `${title} with ${host.name}, ${brand.name}. Questions: ${brand.supportEmail}`;
+  return `${title} with ${host.name}, ${brand.name}. Questions: ${siteBrand().support_email}`;
 }

@@ -1,6 +1,5 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
+import { SupportLink } from "#lib/SupportLink.tsx";
 import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
 import { ExternalIcon } from "@pipelark/shared-ui/controls/icons";
 import { useLocation } from "@pipelark/shared-router";
@@ -48,8 +47,7 @@ export function OpenCalendar({ meeting, link }: OpenCalendarProps) {
       </Actions>
       <noscript>
         <p>
-          The calendar needs JavaScript. Without it, write to{" "}
-          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we'll find a time.
+          The calendar needs JavaScript. Without it, write to <SupportLink /> and we'll find a time.
         </p>
       </noscript>
     </MeetingCard>

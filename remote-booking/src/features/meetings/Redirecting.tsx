@@ -1,6 +1,5 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import { isInApp } from "@pipelark/shared-contracts/publicUrl";
-import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
+import { SupportLink } from "#lib/SupportLink.tsx";
 import { ButtonAnchor } from "@pipelark/shared-ui/controls/Button";
 import { useLocation, useNavigate } from "@pipelark/shared-router";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
@@ -51,8 +50,7 @@ export function Redirecting({ meeting, link }: RedirectingProps) {
       )}
       <noscript>
         <p>
-          This page needs JavaScript. Without it, write to{" "}
-          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we'll find a time.
+          This page needs JavaScript. Without it, write to <SupportLink /> and we'll find a time.
         </p>
       </noscript>
     </Middle>

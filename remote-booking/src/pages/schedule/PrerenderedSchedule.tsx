@@ -1,5 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
-import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
+import { SupportLink } from "#lib/SupportLink.tsx";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { SlotPicker } from "#features/slots/SlotPicker.tsx";
 import { currentTime } from "#lib/currentTime.ts";
@@ -25,8 +24,7 @@ export function PrerenderedSchedule({ title, lengthMinutes, description }: Assum
     <SchedulePanel title={title} description={description} lengthMinutes={lengthMinutes}>
       <noscript>
         <p>
-          Choosing a time needs JavaScript. Without it, write to{" "}
-          <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a> and we'll find a time.
+          Choosing a time needs JavaScript. Without it, write to <SupportLink /> and we'll find a time.
         </p>
       </noscript>
       <div hidden {...{ [prerenderedParts.picker]: "" }}>

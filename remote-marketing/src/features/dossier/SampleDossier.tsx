@@ -1,20 +1,13 @@
+import type { SiteWords } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { Sheet, SheetNote } from "#lib/Sheet.tsx";
 import { TitledSection } from "#lib/TitledSection.tsx";
 
-const facts = [
-  { what: "Company", fact: "Exampla Tools, 140 people, parts for packaging lines" },
-  { what: "You meet", fact: "Its head of operations, who can sign up to $50,000" },
-  { what: "Fits your profile", fact: "Same size, industry and country as your last five clients" },
-  { what: "Why now", fact: "It is opening a second plant and hiring for it" },
-  { what: "Still open", fact: "Whether this year's budget is already spent. Ask first" },
-  { what: "Checked", fact: "By a researcher, in three sources, two days before" },
-];
-
 /** Sample of the dossier that a client gets before a meeting. */
-export function SampleDossier({ id }: { id: string }) {
+export function SampleDossier({ id, facts }: { id: string; facts: SiteWords["dossier"] }) {
   return (
     <TitledSection
       id={id}
@@ -26,11 +19,11 @@ export function SampleDossier({ id }: { id: string }) {
           <h3>Lead dossier</h3>
           <Badge tone="warn">Sample</Badge>
         </Line>
-        <dl>
-          {facts.map(({ what, fact }) => (
-            <Fact key={what}>
-              <dt>{what}</dt>
-              <dd>{fact}</dd>
+        <dl {...{ [settingAttribute]: "dossier:list" }}>
+          {facts.map(({ label, text: words }) => (
+            <Fact key={label}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
             </Fact>
           ))}
         </dl>

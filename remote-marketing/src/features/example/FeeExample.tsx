@@ -1,35 +1,45 @@
+import { type FeeExample as FeeExampleWords, feeExampleTexts } from "@pipelark/shared-contracts/feeExample";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { Sheet, SheetNote } from "#lib/Sheet.tsx";
 import { TitledSection } from "#lib/TitledSection.tsx";
-import { assumed, dollars, lines, months } from "./exampleFee.ts";
 
-export function FeeExample({ id }: { id: string }) {
-  const { sharePercent, dealDollars } = assumed;
+type FeeExampleProps = { id: string; example: FeeExampleWords };
+
+const mark = { [settingAttribute]: "fee_example" };
+const months = ["Month 1", "Month 2", "Month 3"];
+
+export function FeeExample({ id, example }: FeeExampleProps) {
+  const { share, deal, lines } = feeExampleTexts(example);
   return (
     <TitledSection
       id={id}
       title="What it costs"
-      intro={`For example, your order names a share of ${sharePercent}% and one of your deals is worth ${dollars(dealDollars)}.`}
+      intro={
+        <span {...mark}>
+          {`For example, your order names a share of ${share} and one of your deals is worth ${deal}.`}
+        </span>
+      }
     >
       <Sheet>
         <Table aria-label="Example of three months">
           <thead>
             <tr>
               <th scope="col">For example</th>
-              {months.map(({ name }) => (
+              {months.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {lines.map(({ what, textOf }) => (
+          <tbody {...mark}>
+            {lines.map(({ what, cells }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                {months.map((month) => (
-                  <td key={month.name}>{textOf(month)}</td>
+                {cells.map((cell, month) => (
+                  <td key={months[month]}>{cell}</td>
                 ))}
               </tr>
             ))}

@@ -28,7 +28,7 @@ export function HeroPicture({ imageUrl, isPlaying }: HeroPictureProps) {
         <Photo
           key={imageUrl}
           src={imageUrl}
-          alt={`${brand.name} at work`}
+          alt="Our team at work"
           name={brand.name}
           width={560}
           height={456}

@@ -1,21 +1,41 @@
+import type { SiteWords } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
+import { parseSpans } from "@pipelark/shared-ui/layout/proseText";
 import { color, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { TitledSection } from "#lib/TitledSection.tsx";
-import { answersOf } from "./answers.tsx";
 
-type QuestionsProps = { id: string; termsPath: string };
+type QuestionsProps = { id: string; questions: SiteWords["questions"] };
 
-/** Six questions. Answers open without scripts, and all of them are printed. */
-export function Questions({ id, termsPath }: QuestionsProps) {
+/** Questions that people ask before booking. Answers open without scripts, and all of them are printed. */
+export function Questions({ id, questions }: QuestionsProps) {
   return (
     <TitledSection id={id} title="Questions" intro="Not here? Ask us in the first meeting.">
-      {answersOf(termsPath).map(({ question, answer }) => (
-        <Item key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </Item>
-      ))}
+      <div {...{ [settingAttribute]: "questions:list" }}>
+        {questions.map(({ question, answer }) => (
+          <Item key={question}>
+            <summary>{question}</summary>
+            <p>
+              <Answer text={answer} />
+            </p>
+          </Item>
+        ))}
+      </div>
     </TitledSection>
+  );
+}
+
+/** A text with links to pages of this site; other marks stay text. */
+function Answer({ text }: { text: string }) {
+  return parseSpans(text).map((span) =>
+    span.kind === "link" && span.href.startsWith("/") ? (
+      <TextLink key={span.href} to={span.href}>
+        {span.text}
+      </TextLink>
+    ) : (
+      span.text
+    ),
   );
 }
 

@@ -1,44 +1,28 @@
+import type { SiteWords } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Column } from "@pipelark/shared-ui/layout/Column";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-const stats = [
-  {
-    value: "8.6x",
-    label: "average monthly leads growth",
-    basis: "Leads per month with us, divided by leads per month before.",
-  },
-  {
-    value: "20+",
-    label: "average new clients monthly boost",
-    basis: "New clients per month with us, minus those per month before.",
-  },
-  {
-    value: "2.7x",
-    label: "shorter project completion time",
-    basis: "Project duration before, divided by project duration with us.",
-  },
-];
+type StatsProps = { id: string; statistics: SiteWords["statistics"] };
 
 /** The figures with the comparison behind each. */
-export function Stats({ id }: { id: string }) {
+export function Stats({ id, statistics }: StatsProps) {
   return (
     <Column>
-      <section id={id}>
+      <section id={id} {...{ [settingAttribute]: "statistics" }}>
         <VisuallyHidden as="h2">What changes for our clients</VisuallyHidden>
         <Row>
-          {stats.map(({ value, label, basis }) => (
-            <Stat key={value}>
+          {statistics.figures.map(({ value, label, basis }) => (
+            <Stat key={label}>
               <dt>{label}</dt>
               <Value>{value}</Value>
               <Basis>{basis}</Basis>
             </Stat>
           ))}
         </Row>
-        <Basis as="p">
-          Averages across our clients, not a promise. Ask us in the first meeting how they were calculated.
-        </Basis>
+        <Basis as="p">{statistics.source}</Basis>
       </section>
     </Column>
   );

@@ -1,21 +1,20 @@
+import type { SiteWords } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Column } from "@pipelark/shared-ui/layout/Column";
 import { breakpoint, color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-export function Testimonial() {
+export function Testimonial({ quote, name, position }: SiteWords["testimonial"]) {
   return (
     <Column>
       <Layout>
         <Mark viewBox="0 0 64 52" width="64" height="52" aria-hidden="true">
           <path d="M28 0v9c-7 1-11 5-11.5 13H28v30H0V26C0 10 9 1 28 0Zm36 0v9c-7 1-11 5-11.5 13H64v30H36V26C36 10 45 1 64 0Z" />
         </Mark>
-        <figure>
-          <Quote>
-            We stopped chasing lists. In the second month our calendar was full of people who already knew why they were
-            calling.
-          </Quote>
+        <figure {...{ [settingAttribute]: "testimonial" }}>
+          <Quote>{quote}</Quote>
           <Source>
-            <strong>Mara Feldt</strong>, CEO of Northwind Robotics
+            <strong>{name}</strong>, {position}
           </Source>
         </figure>
       </Layout>

@@ -4,6 +4,15 @@ import { HoursSetting } from "./hours/HoursSetting.tsx";
 import { MeetingsSetting } from "./meetings/MeetingsSetting.tsx";
 import type { SiteSettingId } from "./siteSettings.ts";
 import { FooterSetting, PrivacySetting, TermsSetting } from "./texts/SiteTexts.tsx";
+import {
+  BrandSetting,
+  DossierSetting,
+  FeeExampleSetting,
+  FoundersSetting,
+  QuestionsSetting,
+  StatisticsSetting,
+  TestimonialSetting,
+} from "./words/siteWordsSettings.tsx";
 import { TimelineSetting } from "./timeline/TimelineSetting.tsx";
 
 const panels = {
@@ -13,6 +22,13 @@ const panels = {
   hours: HoursSetting,
   office: OfficeSetting,
   operations: OperationsSetting,
+  brand: BrandSetting,
+  founders: FoundersSetting,
+  statistics: StatisticsSetting,
+  testimonial: TestimonialSetting,
+  questions: QuestionsSetting,
+  "fee-example": FeeExampleSetting,
+  dossier: DossierSetting,
   terms: TermsSetting,
   privacy: PrivacySetting,
   footer: FooterSetting,

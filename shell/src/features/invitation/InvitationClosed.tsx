@@ -1,5 +1,5 @@
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
-import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import { ButtonLink, Button } from "@pipelark/shared-ui/controls/Button";
 import type { ClosedInvitation } from "./invitationRepository.ts";
@@ -27,6 +27,8 @@ const words: Record<ClosedInvitation["kind"], { title: string; advice: string }>
 
 /** Explains why an invitation cannot be accepted, and what to do instead. */
 export function InvitationClosed({ kind }: InvitationClosedProps) {
+  const email = siteBrand().support_email;
+
   return (
     <>
       <h1>{words[kind].title}</h1>
@@ -35,7 +37,7 @@ export function InvitationClosed({ kind }: InvitationClosedProps) {
         <ButtonLink to="/login">Sign In</ButtonLink>
       ) : (
         <p>
-          Need help? Write to <a href={mailtoOf(brand.supportEmail)}>{brand.supportEmail}</a>.
+          Need help? Write to <a href={mailtoOf(email)}>{email}</a>.
         </p>
       )}
     </>

@@ -60,7 +60,7 @@ export function FooterSetting() {
       setting={settings.footer}
       subject="the footer text"
       title="Footer text"
-      lead="The last line of the home page and the policies. Visitors see changes as soon as you save."
+      lead="The last line of every page, for visitors, clients and staff. Changes show on the next page they open."
       label="Footer text"
       hint="One or two sentences."
       builtIn={footerText}

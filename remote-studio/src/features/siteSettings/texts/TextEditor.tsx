@@ -4,9 +4,10 @@ import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { Prose } from "@pipelark/shared-ui/layout/Prose";
 import { parseProse } from "@pipelark/shared-ui/layout/proseText";
 import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
-import { color, radius, space, text as textSize } from "@pipelark/shared-ui/theme/tokens";
+import { space, text as textSize } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { styled } from "styled-components";
+import { PreviewPane } from "../editor/PreviewPane.tsx";
 import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { siteTextSchema } from "./siteTextSchema.ts";
@@ -59,12 +60,9 @@ export function TextEditor(props: TextEditorProps) {
         <FormField form={setting.form} name="text" label={label} hint={hint} isRequired>
           {(input) => <Writing {...input} rows={rows} spellCheck />}
         </FormField>
-        <Preview aria-label="Preview">
-          <p>Preview</p>
-          <Paper tabIndex={0} role="group" aria-label="Preview for visitors">
-            {preview === "prose" ? <Prose blocks={parseProse(shown, "preview")} /> : <p>{shown}</p>}
-          </Paper>
-        </Preview>
+        <PreviewPane>
+          {preview === "prose" ? <Prose blocks={parseProse(shown, "preview")} /> : <p>{shown}</p>}
+        </PreviewPane>
       </Sides>
     </SettingEditor>
   );
@@ -79,34 +77,4 @@ const Sides = styled.div`
 const Writing = styled(TextArea)`
   font-size: ${textSize.small};
   line-height: 1.6;
-`;
-
-const Preview = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto 1fr;
-  gap: ${space.hair};
-
-  > p {
-    font-size: ${textSize.small};
-    font-weight: 600;
-  }
-`;
-
-const Paper = styled.div`
-  max-height: 40rem;
-  padding: ${space.medium};
-  border: 0.0625rem solid ${color.line};
-  border-radius: ${radius.field};
-  background: ${color.page};
-  overflow-y: auto;
-  overflow-wrap: anywhere;
-
-  > :first-child {
-    margin-top: 0;
-  }
-
-  > * + * {
-    margin-top: ${space.small};
-  }
 `;
