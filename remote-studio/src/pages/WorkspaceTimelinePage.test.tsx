@@ -79,7 +79,7 @@ it("offers only the companies that match what was typed while the search is on i
   });
   const box = await screen.findByRole("combobox", { name: "Client company" });
   await user.click(box);
-  expect(await screen.findAllByRole("option")).toHaveLength(2);
+  expect(await screen.findByRole("option", { name: harbor.name })).toBeDefined();
   await user.type(box, "north");
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([northwind.name]);
 });
