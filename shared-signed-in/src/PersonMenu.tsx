@@ -18,6 +18,7 @@ export function PersonMenu({ name, avatar, badge, items }: PersonMenuProps) {
     <Row>
       <Badge tone={badge.tone}>{badge.label}</Badge>
       <Menu
+        look="avatar"
         label={`${name}, account menu`}
         trigger={
           <>

@@ -29,9 +29,11 @@ export type MenuProps = {
   items: readonly (MenuEntry | Submenu)[];
   /** Called when it opens, to load what its entries need. */
   onOpen?: (() => void) | undefined;
-  /** `icon` for a button with only an icon, without the arrow. */
-  look?: "words" | "icon";
+  look?: MenuLook;
 };
+
+/** `avatar` for a round picture at the start; `icon` for only an icon, without the arrow. */
+type MenuLook = "words" | "avatar" | "icon";
 
 /** A button that opens a short list of actions. Arrow keys, Home, End, letters, Escape and Tab work as in any menu. */
 export function Menu({ label, trigger, items, onOpen, look = "words" }: MenuProps) {
@@ -39,7 +41,7 @@ export function Menu({ label, trigger, items, onOpen, look = "words" }: MenuProp
     <MenuTrigger onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <MenuButton aria-label={label} $look={look}>
         {trigger}
-        {look === "words" && <ChevronDownIcon />}
+        {look !== "icon" && <ChevronDownIcon />}
       </MenuButton>
       <FloatingPlace>
         <Floating placement="bottom end" offset={4}>
@@ -77,15 +79,21 @@ function NestedMenu({ label, items }: Submenu) {
   );
 }
 
+const buttonPadding: Record<MenuLook, string> = {
+  words: `0.125rem ${space.small}`,
+  avatar: `0.125rem ${space.tight} 0.125rem 0.125rem`,
+  icon: "0",
+};
+
 /** The button that opens a menu. */
-export const MenuButton = styled(Button)<{ $look?: "words" | "icon" }>`
+export const MenuButton = styled(Button)<{ $look?: MenuLook }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${space.tight};
   min-width: ${space.target};
   min-height: ${space.target};
-  padding: ${({ $look }) => ($look === "icon" ? 0 : `0.125rem ${space.tight} 0.125rem 0.125rem`)};
+  padding: ${({ $look = "words" }) => buttonPadding[$look]};
   border: 0;
   border-radius: ${radius.pill};
   background: transparent;
