@@ -38,7 +38,7 @@ it("finds a section by a word that is not in its name, and Enter opens the first
 });
 
 it.each([
-  ["admin", 4],
+  ["admin", 5],
   ["staff", 3],
 ] as const)("offers %s the mails that they can get: %i", async (role, count) => {
   visit({ role, entry: "/studio/workspace/settings?section=notifications" });
@@ -65,7 +65,7 @@ it("shows what visitors will read, and saves it under the version it was made of
   const { saved } = visit({ entry: "/studio/workspace/settings?section=footer" });
   const text = await footer();
   expect(text.value).toBe("Pipelark. Meetings with people who can sign.");
-  expect(screen.getByText(/^The last line of the home page and the policies\./)).toBeDefined();
+  expect(screen.getByText(/^The last line of every page, for visitors, clients and staff\./)).toBeDefined();
   await userEvent.clear(text);
   await userEvent.type(text, "Hello there.");
   const preview = screen.getByRole("region", { name: "Preview" });
