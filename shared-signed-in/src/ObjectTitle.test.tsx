@@ -31,3 +31,36 @@ it("leaves the title of the page that comes next alone", async () => {
   rerender(<Page title="Vault" name={null} />);
   expect(await settled()).toBe("Vault");
 });
+
+type OpenObjects = { title: string; client: string | null; task: string | null };
+
+/** A page with two objects open: a client, and one of its tasks. */
+function PageOfTwo({ title, client, task }: OpenObjects) {
+  return (
+    <>
+      <Page title={title} name={client} />
+      {task !== null && <ObjectTitle name={task} />}
+    </>
+  );
+}
+
+it.each([
+  ["the task", { client: "Northwind", task: null }, "Northwind · Clients"],
+  ["the client", { client: null, task: "Call Ada" }, "Call Ada · Clients"],
+])("closes two objects in any order: %s first", async (_, left, title) => {
+  const { rerender } = render(<PageOfTwo title="Clients" client="Northwind" task={null} />);
+  await settled();
+  rerender(<PageOfTwo title="Clients" client="Northwind" task="Call Ada" />);
+  expect(await settled()).toBe("Call Ada · Northwind · Clients");
+  rerender(<PageOfTwo title="Clients" {...left} />);
+  expect(await settled()).toBe(title);
+  rerender(<PageOfTwo title="Clients" client={null} task={null} />);
+  expect(await settled()).toBe("Clients");
+});
+
+it("leaves the title of the page that comes next alone when two objects were open", async () => {
+  const { rerender } = render(<PageOfTwo title="Clients" client="Northwind" task="Call Ada" />);
+  await settled();
+  rerender(<PageOfTwo title="Vault" client={null} task={null} />);
+  expect(await settled()).toBe("Vault");
+});
