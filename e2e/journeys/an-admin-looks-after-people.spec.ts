@@ -84,6 +84,28 @@ test.describe("as the demo admin", needs.demoAccounts, () => {
     });
   }
 
+  test("on a phone the list comes first, and the figures and the invitations are among its filters", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(staffTab);
+    const first = page.getByRole("row", { name: /@/ }).first();
+    await expect(first).toBeInViewport();
+    expect((await first.boundingBox())?.y).toBeLessThan(844 / 3);
+    await expectNoFindingsInBothThemes(page);
+
+    await page.getByRole("button", { name: "Filters" }).click();
+    const filters = page.getByRole("dialog", { name: "Filters" });
+    await filters.getByRole("link", { name: /^Staff: / }).click();
+    await expect(page).toHaveURL(`${staffTab}?role=staff&status=active`);
+    await expectNoFindingsInBothThemes(page);
+    await filters.getByRole("link", { name: "Invitations", exact: true }).click();
+    await expect(page).toHaveURL(`${staffTab}?show=invitations`);
+    await expect(filters).toBeHidden();
+    await page.getByRole("link", { name: "Invite", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Invite someone" })).toBeVisible();
+  });
+
   test("the invitation form is accessible in both themes at 320 pixels", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`${staffTab}?show=invitations&invitation=new`);

@@ -34,6 +34,10 @@ const Row = styled.div`
   flex-wrap: wrap;
   align-items: start;
   gap: ${space.tight} ${space.small};
+
+  @media (max-width: 40rem) {
+    column-gap: ${space.tight};
+  }
 `;
 
 const Filters = styled.div`
@@ -47,4 +51,12 @@ const End = styled.div`
   align-items: center;
   gap: ${space.tight};
   margin-left: auto;
+
+  /* Buttons with only an icon. */
+  @media (max-width: 40rem) {
+    > * {
+      min-width: ${space.target};
+      padding-inline: ${space.tight};
+    }
+  }
 `;

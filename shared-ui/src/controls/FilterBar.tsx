@@ -23,11 +23,13 @@ export type FilterBarProps = {
   onClear: () => void;
   /** A search box at the start. */
   search?: ReactNode;
+  /** On phones, the start of the sheet: what stands above the list elsewhere. Beside a search box, the button of the sheet then has only an icon. */
+  sheet?: ReactNode;
 };
 
 /** Filters of a list in one wrapping row, with a Clear button once something is chosen. On phones, those that need more than a row are in a sheet. */
-export function FilterBar({ label, filters, onChange, onClear, search }: FilterBarProps) {
-  const isSheet = useIsNarrow() && (search !== undefined || filters.length > 1);
+export function FilterBar({ label, filters, onChange, onClear, search, sheet }: FilterBarProps) {
+  const isSheet = useIsNarrow() && (search !== undefined || sheet !== undefined || filters.length > 1);
   const active = filters.filter(({ value }) => value !== null).length;
   const choices = filters.map((filter) => (
     <FilterChoice key={filter.id} filter={filter} onChange={(value) => onChange(filter.id, value)} />
@@ -37,7 +39,8 @@ export function FilterBar({ label, filters, onChange, onClear, search }: FilterB
     <Bar role="group" aria-label={label}>
       {search && <Search>{search}</Search>}
       {isSheet ? (
-        <FilterSheet active={active} onClear={onClear}>
+        <FilterSheet look={search && sheet ? "icon" : "words"} active={active} onClear={onClear}>
+          {sheet}
           {choices}
         </FilterSheet>
       ) : (
@@ -94,11 +97,21 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.tight} ${space.small};
+
+  @media (max-width: 40rem) {
+    column-gap: ${space.tight};
+  }
 `;
 
 const Search = styled.div`
   flex: 1 1 10rem;
   max-width: 22rem;
+
+  /* In one row with the button of the sheet. */
+  @media (max-width: 40rem) {
+    flex-basis: 7rem;
+    max-width: none;
+  }
 `;
 
 const Chips = styled.div`

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { useIsNarrow } from "#layout/useIsNarrow.ts";
+import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 import { Sheet } from "#overlays/Sheet.tsx";
 import { color, radius, space, text } from "#theme/tokens.ts";
 import { Button } from "./Button.tsx";
@@ -9,6 +10,8 @@ import { FilterIcon } from "./icons.tsx";
 export type FilterSheetProps = {
   /** Label of the button and title of the sheet; defaults to "Filters". */
   label?: string;
+  /** `icon` where other controls share the button's row. */
+  look?: "words" | "icon";
   /** Number of filters that are set, shown on the button. */
   active: number;
   /** Clears all of them; the sheet offers it once one is set. */
@@ -18,18 +21,18 @@ export type FilterSheetProps = {
 };
 
 /** Controls of a list that would take several rows on a phone: there a button opens them in a sheet, elsewhere they stand in the toolbar. */
-export function FilterSheet({ label = "Filters", active, onClear, children }: FilterSheetProps) {
+export function FilterSheet({ label = "Filters", look = "words", active, onClear, children }: FilterSheetProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
 
   if (!isNarrow) return children;
   return (
     <>
-      <Button tone="secondary" size="medium" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Trigger tone="secondary" size="medium" aria-haspopup="dialog" data-look={look} onClick={() => setOpen(true)}>
         <FilterIcon />
-        {label}
+        {look === "icon" ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {active > 0 && <Count>{active}</Count>}
-      </Button>
+      </Trigger>
       <Sheet title={label} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Controls>{children}</Controls>
         <Ends>
@@ -46,6 +49,13 @@ export function FilterSheet({ label = "Filters", active, onClear, children }: Fi
     </>
   );
 }
+
+const Trigger = styled(Button)`
+  &[data-look="icon"] {
+    min-width: ${space.target};
+    padding-inline: ${space.tight};
+  }
+`;
 
 const Count = styled.span`
   min-width: 1.5em;

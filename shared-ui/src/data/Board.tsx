@@ -52,7 +52,7 @@ export function Board<Item extends object>({ columns, label, ...rest }: BoardPro
 const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.small};
+  gap: ${space.tight};
 `;
 
 /** Stays in sight, so that a card further down can be dropped on it. */

@@ -1,10 +1,12 @@
 import { useId, useRef } from "react";
 import { useDrop } from "react-aria/useDrop";
 import type { DropItem } from "react-aria-components/useDragAndDrop";
+import { styled } from "styled-components";
 import { Row, Segment } from "#controls/SegmentedControl.styles.ts";
-import { droppedId, itemType } from "./BoardColumn.tsx";
+import { type BoardColumnData, droppedId, itemType } from "./BoardColumn.tsx";
+import { color, text } from "#theme/tokens.ts";
 
-type Column = { id: string; label: string };
+type Column = Pick<BoardColumnData<never>, "id" | "label" | "count">;
 
 export type BoardChooserProps = {
   columns: readonly Column[];
@@ -19,17 +21,17 @@ export type BoardChooserProps = {
 export function BoardChooser({ columns, ...option }: BoardChooserProps) {
   const name = useId();
   return (
-    <Row role="radiogroup" aria-label="Column">
+    <Columns role="radiogroup" aria-label="Column">
       {columns.map((column) => (
         <ColumnOption key={column.id} column={column} name={name} {...option} />
       ))}
-    </Row>
+    </Columns>
   );
 }
 
 type ColumnOptionProps = Omit<BoardChooserProps, "columns"> & { column: Column; name: string };
 
-function ColumnOption({ column: { id, label }, name, chosen, onChoose, onDrop }: ColumnOptionProps) {
+function ColumnOption({ column: { id, label, count }, name, chosen, onChoose, onDrop }: ColumnOptionProps) {
   const place = useRef<HTMLLabelElement>(null);
   const { dropProps, isDropTarget } = useDrop({
     ref: place,
@@ -47,7 +49,22 @@ function ColumnOption({ column: { id, label }, name, chosen, onChoose, onDrop }:
     // The keyboard's drag session moves the focus to each drop target.
     <Segment ref={place} {...dropProps} tabIndex={-1} data-drop-target={isDropTarget || undefined}>
       <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-      <span>{label}</span>
+      <span>
+        {label}
+        {/* For screen readers the column says it. */}
+        {count && <Count aria-hidden>{count}</Count>}
+      </span>
     </Segment>
   );
 }
+
+const Columns = styled(Row)`
+  line-height: 1.25;
+`;
+
+const Count = styled.small`
+  color: ${color.textMuted};
+  font-size: ${text.tiny};
+  font-variant-numeric: tabular-nums;
+  font-weight: 400;
+`;

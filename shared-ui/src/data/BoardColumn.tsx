@@ -7,11 +7,14 @@ import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { styled } from "styled-components";
 import { GripIcon } from "#controls/icons.tsx";
 import { moveItems } from "./moveItems.ts";
+import { visuallyHidden } from "#focus/VisuallyHidden.tsx";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
 export const itemType = "application/x-board-item";
 // In CSS pixels.
 const gap = 4;
+/** Where `Board` shows one column at a time. */
+const alone = "@media (max-width: 47.99rem)";
 
 /** One column of a `Board`. */
 export type BoardColumnData<Item> = {
@@ -175,6 +178,12 @@ const Part = styled.section`
   @media (forced-colors: active) {
     border: 0.0625rem solid;
   }
+
+  /* The only column in sight, named by the chooser above it. */
+  ${alone} {
+    padding: 0;
+    background: transparent;
+  }
 `;
 
 const Head = styled.div`
@@ -196,6 +205,10 @@ const Head = styled.div`
   > span {
     color: ${color.textMuted};
     font-variant-numeric: tabular-nums;
+  }
+
+  ${alone} {
+    ${visuallyHidden}
   }
 `;
 

@@ -238,6 +238,18 @@ export const Tick = styled.label`
   }
 `;
 
+/** Sorting and selection, which share a row above the cards. */
+export const Bars = styled.div`
+  display: contents;
+
+  ${cards} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.tight} 0;
+  }
+`;
+
 export const SelectionBar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -249,6 +261,7 @@ export const SelectionBar = styled.div`
   font-size: ${text.small};
 
   &[data-active] {
+    flex: 1 1 100%;
     border-color: ${color.line};
     background: ${color.surface};
   }
@@ -267,6 +280,9 @@ export const SortBar = styled.div`
 
   ${cards} {
     display: flex;
+    flex: 1 1 14rem;
+    gap: ${space.tight};
+    min-width: 0;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { DataColumn, DataSort } from "./dataColumn.ts";
-import { Body, Caption, Fallback, Frame, Table } from "./DataTable.styles.ts";
+import { Bars, Body, Caption, Fallback, Frame, Table } from "./DataTable.styles.ts";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow, type RowToggle } from "./DataTableRow.tsx";
 import { DataTableSelection } from "./DataTableSelection.tsx";
@@ -69,15 +69,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <Frame>
-      {onSort && rows.length > 0 && <DataTableSort columns={columns} sort={sort} onSort={onSort} />}
-      {onSelect && rows.length > 0 && (
-        <DataTableSelection
-          ids={rows.map(rowId)}
-          selected={selected ?? new Set()}
-          onSelect={onSelect}
-          actions={selectionActions}
-        />
-      )}
+      <Bars>
+        {onSort && rows.length > 0 && <DataTableSort columns={columns} sort={sort} onSort={onSort} />}
+        {onSelect && rows.length > 0 && (
+          <DataTableSelection
+            ids={rows.map(rowId)}
+            selected={selected ?? new Set()}
+            onSelect={onSelect}
+            actions={selectionActions}
+          />
+        )}
+      </Bars>
       <RetryBox message={error?.message ?? null} isLoading={isLoading} onRetry={error?.onRetry ?? noop} />
       {isEmpty && (empty ?? <EmptyState title="Nothing here yet" />)}
       {rows.length > 0 && (

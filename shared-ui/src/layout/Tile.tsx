@@ -11,6 +11,9 @@ export type TileProps = {
   to: string;
 };
 
+/** Phones show icon and title only. */
+const compact = "@media (max-width: 40rem)";
+
 /** A link to a section; the whole tile is clickable. */
 export function Tile({ icon, title, text: line, to }: TileProps) {
   return (
@@ -40,6 +43,15 @@ const Surface = styled(Link)`
   &:hover {
     border-color: ${color.accent};
   }
+
+  ${compact} {
+    gap: ${space.tight};
+    min-width: 0;
+    min-height: ${space.target};
+    padding: ${space.tight};
+    padding-inline-end: ${space.hair};
+    overflow-wrap: anywhere;
+  }
 `;
 
 const IconSquare = styled.span`
@@ -51,6 +63,11 @@ const IconSquare = styled.span`
   border-radius: ${radius.field};
   background: ${color.accentSoft};
   color: ${color.accent};
+
+  ${compact} {
+    width: 2rem;
+    height: 2rem;
+  }
 `;
 
 const Title = styled.span`
@@ -60,6 +77,10 @@ const Title = styled.span`
   font-weight: 600;
   letter-spacing: -0.01em;
   line-height: 1.25;
+
+  ${compact} {
+    font-size: ${text.small};
+  }
 `;
 
 const Line = styled.span`
@@ -67,4 +88,8 @@ const Line = styled.span`
   color: ${color.textMuted};
   font-size: ${text.small};
   line-height: 1.4;
+
+  ${compact} {
+    display: none;
+  }
 `;

@@ -27,5 +27,12 @@ const Tiles = styled.ul`
 
   > li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  /* Two columns of compact tiles, so that the first screen has room for what waits. */
+  @media (max-width: 40rem) {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, (100% - ${space.hair}) / 2)), 1fr));
+    gap: ${space.tight} ${space.hair};
   }
 `;

@@ -7,9 +7,10 @@ import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { MailIcon } from "@pipelark/shared-ui/controls/icons";
-import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { InvitationBadge } from "./InvitationView.tsx";
@@ -30,8 +31,15 @@ const columns: DataColumn<Invitation>[] = [
   { id: "ends", header: "Expires", cell: ({ expiresAt }) => formatDay(expiresAt), priority: "medium" },
 ];
 
+type InvitationListProps = {
+  /** On phones, the start of the filter sheet. */
+  sheet?: ReactNode;
+  /** On phones, the link to invite. */
+  invite?: ReactNode;
+};
+
 /** All invitations, newest first. */
-export function InvitationList() {
+export function InvitationList({ sheet, invite }: InvitationListProps) {
   const { services } = useSignedIn();
   const { read, change } = useAddress();
   const asked = read("state");
@@ -41,12 +49,16 @@ export function InvitationList() {
 
   return (
     <Stack $gap="small">
-      <FilterBar
-        label="Filter invitations"
-        filters={[{ id: "state", label: "Status", look: "chips", options: states, value: state }]}
-        onChange={(id, value) => change({ [id]: value }, { isReplaced: true })}
-        onClear={() => change({ state: null }, { isReplaced: true })}
-      />
+      <Cluster $spread>
+        <FilterBar
+          label="Filter invitations"
+          sheet={sheet}
+          filters={[{ id: "state", label: "Status", look: "chips", options: states, value: state }]}
+          onChange={(id, value) => change({ [id]: value }, { isReplaced: true })}
+          onClear={() => change({ state: null }, { isReplaced: true })}
+        />
+        {invite}
+      </Cluster>
       <QueryTable
         query={list}
         of="the invitations"

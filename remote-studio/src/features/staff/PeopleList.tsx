@@ -13,7 +13,7 @@ import { UsersIcon } from "@pipelark/shared-ui/controls/icons";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DeactivateMany, mayDeactivate } from "./DeactivateMany.tsx";
 import { peopleColumns, peopleTable } from "./peopleColumns.tsx";
 import { usePeopleFilter } from "./usePeopleFilter.ts";
@@ -30,8 +30,15 @@ const statuses = [
 
 const byName = { column: "name", direction: "ascending" } as const;
 
+type PeopleListProps = {
+  /** On phones, the start of the filter sheet. */
+  sheet?: ReactNode;
+  /** On phones, the link to invite. */
+  invite?: ReactNode;
+};
+
 /** All accounts. */
-export function PeopleList() {
+export function PeopleList({ sheet, invite }: PeopleListProps) {
   const { services, user } = useSignedIn();
   const { columnMenu, ...view } = useTableView({ name: "people", columns: peopleColumns, sort: byName });
   const { filter, typed, search, clear, narrow } = usePeopleFilter(view.sort);
@@ -53,6 +60,7 @@ export function PeopleList() {
           <FilterBar
             label="Filter people"
             search={<SearchField label="Search people" value={typed} onChange={search} />}
+            sheet={sheet}
             filters={[
               { id: "role", label: "Role", look: "chips", options: roles, value: filter.role },
               { id: "status", label: "Access", look: "select", options: statuses, value: filter.status },
@@ -61,6 +69,7 @@ export function PeopleList() {
             onClear={clear}
           />
         }
+        acts={invite}
         columnMenu={columnMenu}
         csv={{
           label: "Download CSV",
