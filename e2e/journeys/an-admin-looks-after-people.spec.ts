@@ -102,6 +102,7 @@ test.describe("as the demo admin", needs.demoAccounts, () => {
     await filters.getByRole("link", { name: "Invitations", exact: true }).click();
     await expect(page).toHaveURL(`${staffTab}?show=invitations`);
     await expect(filters).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Invitations", exact: true })).toBeFocused();
     await page.getByRole("link", { name: "Invite", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Invite someone" })).toBeVisible();
   });

@@ -9,7 +9,18 @@ import { PersonDrawer } from "#features/staff/PersonDrawer.tsx";
 import { InviteLink } from "#features/staff/InviteLink.tsx";
 import { StaffViews } from "#features/staff/StaffViews.tsx";
 import { PayOfPerson } from "#features/staffPay/PayOfPerson.tsx";
+import { useLandingFocus } from "#lib/useLandingFocus.ts";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+
+/** Takes over the focus of the filter sheet, which closes with the list that it belongs to. */
+function ListHeading({ children }: { children: string }) {
+  const landing = useLandingFocus();
+  return (
+    <VisuallyHidden as="h2" ref={landing} tabIndex={-1}>
+      {children}
+    </VisuallyHidden>
+  );
+}
 
 export function WorkspaceStaffPage() {
   const { read } = useAddress();
@@ -27,7 +38,9 @@ export function WorkspaceStaffPage() {
 
   return (
     <Stack $gap="medium">
-      <VisuallyHidden as="h2">Staff</VisuallyHidden>
+      <ListHeading key={isInvitations ? "invitations" : "people"}>
+        {isInvitations ? "Invitations" : "Staff"}
+      </ListHeading>
       {!isNarrow && (
         <>
           <PeopleCounts />
