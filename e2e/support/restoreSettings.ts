@@ -12,11 +12,11 @@ const conflictSchema = v.looseObject({
 /** A setting with its former value, and the call that saves it. */
 type Setting = { name: "save_setting" | "save_meeting_link" | "save_meeting_type"; request: Record<string, unknown> };
 
-/** Restores a setting, at any version: the first try returns the current one. */
+/** Restores a setting, at any version: the first try is of one that was never edited, and returns the current version. */
 export async function restoreSetting(desk: APIRequestContext, { name, request }: Setting): Promise<void> {
   const call = (version: number) =>
     callAs(desk, { account: "admin", name, args: { request: { ...request, version } } });
-  const first = v.parse(conflictSchema, await call(0));
+  const first = v.parse(conflictSchema, await call(1));
   if (first.kind === "saved") return;
   const version = first.version ?? first.meeting_link?.version ?? first.meeting_type?.version ?? 0;
   const second = v.parse(conflictSchema, await call(version));

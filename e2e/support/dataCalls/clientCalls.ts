@@ -185,7 +185,10 @@ export const clientTabs: readonly CallingPage[] = [
         place: part("Meetings"),
         afterwards: (page) =>
           part("Meetings")(page).getByText("No meetings yet").or(part("Meetings")(page).getByRole("table")),
-        meanwhile: (page) => page.getByRole("link", { name: "People", exact: true }),
+        meanwhile: (page) =>
+          page
+            .getByRole("navigation", { name: "Harbor Dental Group" })
+            .getByRole("link", { name: "People", exact: true }),
       },
     ],
   },

@@ -19,6 +19,9 @@ export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps
       { column, direction: "descending", label: `${header}, descending` },
     ]);
 
+  // An order by what is no column is none of the choices.
+  const current = sort && choices.find((choice) => keyOf(choice) === keyOf(sort));
+
   function handleChange(value: string) {
     const choice = choices.find((candidate) => keyOf(candidate) === value);
     if (choice) onSort({ column: choice.column, direction: choice.direction });
@@ -27,8 +30,8 @@ export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps
   return (
     <SortBar>
       <label htmlFor={id}>Sort by</label>
-      <Select id={id} value={sort ? keyOf(sort) : ""} onChange={(event) => handleChange(event.target.value)}>
-        {!sort && <option value="">Default order</option>}
+      <Select id={id} value={current ? keyOf(current) : ""} onChange={(event) => handleChange(event.target.value)}>
+        {!current && <option value="">Default order</option>}
         {choices.map((choice) => (
           <option key={keyOf(choice)} value={keyOf(choice)}>
             {choice.label}

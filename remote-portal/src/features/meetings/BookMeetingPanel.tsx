@@ -153,4 +153,10 @@ const Purpose = styled.span`
 const Secondary = styled.p`
   padding: 0 ${space.medium} ${space.small};
   font-size: ${text.small};
+
+  /* The smallest target that can be hit without touching the card's own link. */
+  > a {
+    display: inline-block;
+    min-height: 1.5rem;
+  }
 `;
