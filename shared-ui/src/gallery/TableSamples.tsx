@@ -148,7 +148,7 @@ function PaymentTable() {
             count: `${rows.length} payments`,
             hasMore: count < all.length,
             isLoading: false,
-            onLoadMore: () => setCount(count < 100 ? 100 : all.length),
+            onLoadMore: () => setCount((shown) => (shown < 100 ? 100 : all.length)),
           }}
         />
       </Stack>
