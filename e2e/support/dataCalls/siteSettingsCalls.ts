@@ -163,10 +163,10 @@ export const schedulerPage: CallingPage = {
       url: /\/rest\/v1\/date_override\?/,
       async cause(page) {
         const hosts = page.getByRole("combobox", { name: "Host" });
-        await hosts.selectOption("Noor Haddad");
-        await expect(region("Days off of Noor Haddad")(page)).toBeVisible();
+        await hosts.selectOption("Elias Brandt");
+        await expect(region("Days off of Elias Brandt")(page)).toBeVisible();
       },
-      place: region("Days off of Noor Haddad"),
+      place: region("Days off of Elias Brandt"),
       afterwards: daysOff,
       meanwhile: (page) => page.getByRole("combobox", { name: "Host" }),
     },
