@@ -27,8 +27,8 @@ export function firstSteps(delivery: MailDelivery | null): readonly Step[] {
     },
     {
       id: "brand",
-      title: "Add your brand",
-      detail: "Name, logo and footer.",
+      title: "Add your contact details",
+      detail: "The support email and the links of every footer.",
       to: `${paths.workspaceSettings}?section=brand`,
     },
     {
