@@ -165,6 +165,8 @@ test.describe("on a site of its own", needs.ownSite, () => {
       ["/policies", "Harvest"],
       ["/policies", "What we keep"],
       ["/", pictures],
+      // The last edit that was reset: pages composed before it start with words of the others.
+      ["/", "On the day before the meeting"],
     ] as const)
       await expect.poll(async () => (await textOf(request, path)).includes(words), { timeout: 60_000 }).toBe(false);
     const scripts = noteScripts(page);
