@@ -89,7 +89,7 @@ const barEntryStyle = css`
   gap: 0.125rem;
   justify-content: center;
   min-width: 0;
-  padding: 0 0.125rem;
+  padding: 0;
   font-size: ${text.tiny};
   line-height: 1.15;
   text-align: center;
@@ -104,6 +104,10 @@ export const Label = styled.span`
   ${breakpoint.belowLarge} {
     max-width: 100%;
     overflow-wrap: anywhere;
+
+    @container bar (max-width: 21rem) {
+      letter-spacing: -0.02em;
+    }
 
     @container bar (max-width: 17rem) {
       position: absolute;

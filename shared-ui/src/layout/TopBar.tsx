@@ -47,7 +47,7 @@ const Start = styled.div`
 `;
 
 const Middle = styled.div`
-  flex: 1 1 6rem;
+  flex: 1 1 4rem;
   min-width: 0;
 
   ${breakpoint.medium} {
