@@ -58,6 +58,24 @@ test("an open menu, palette, drawer and a list inside the drawer", async ({ page
   await expectNoFindings(page, { where: "drawer" });
 });
 
+test("a mention in a line and in prose", async ({ page }) => {
+  await page.goto(gallery.url);
+  for (const field of [
+    page.getByRole("combobox", { name: "New task" }),
+    page.getByRole("textbox", { name: "Reply" }),
+  ]) {
+    await field.pressSequentially("Ask @sa");
+    await expect(page.getByRole("option", { name: "Sam Staff" })).toBeVisible();
+    // The active name is announced after a pause in typing.
+    await expect(field).toHaveAttribute("aria-activedescendant", /sam$/);
+    await expectNoFindings(page, { where: "people to mention" });
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("Ask @Sam Staff ");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Reply" })).toHaveValue("Ask @Sam Staff \n");
+});
+
 test("a list is put in order by keyboard alone", async ({ page }) => {
   await page.goto(gallery.url);
   const list = page.getByRole("grid", { name: "Tasks of the timeline" });

@@ -59,11 +59,17 @@ export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClo
         <FormField form={form} name="title" label="Title" isRequired>
           {(input) => <TextInput {...input} maxLength={entryLimits.updateTitle} autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="description" label="Description" isRequired>
-          {(input) => (
-            <UpdateTextArea {...input} companyId={texts.companyId} maxLength={entryLimits.updateDescription} />
+        <FormControl form={form} name="description">
+          {(field) => (
+            <UpdateTextArea
+              {...field}
+              label="Description"
+              isRequired
+              companyId={texts.companyId}
+              maxLength={entryLimits.updateDescription}
+            />
           )}
-        </FormField>
+        </FormControl>
         <Narrow>
           <FormControl form={form} name="amountCents">
             {(field) => <NumberField {...field} label="Monetary value (optional)" currency={currency} />}

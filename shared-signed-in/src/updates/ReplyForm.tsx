@@ -9,7 +9,7 @@ import {
   newReplySchema,
 } from "@pipelark/shared-data/updates/updateSchema";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
-import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation } from "@tanstack/react-query";
@@ -55,9 +55,17 @@ export function ReplyForm({ services, user, update, companyId }: ReplyFormProps)
 
   return (
     <Form {...form.props} aria-label={`Reply to ${update.title}`}>
-      <FormField form={form} name="body" label="Your reply">
-        {(input) => <Low {...input} companyId={companyId} maxLength={entryLimits.updateReply} />}
-      </FormField>
+      <FormControl form={form} name="body">
+        {(field) => (
+          <UpdateTextArea
+            {...field}
+            label="Your reply"
+            rows={2}
+            companyId={companyId}
+            maxLength={entryLimits.updateReply}
+          />
+        )}
+      </FormControl>
       <FormActions form={form} act="Send reply" busyAct="Sending…" tone="secondary" />
     </Form>
   );
@@ -85,8 +93,4 @@ const Form = styled.form`
   display: grid;
   gap: ${space.small};
   max-width: 36rem;
-`;
-
-const Low = styled(UpdateTextArea)`
-  min-height: 4.5rem;
 `;

@@ -1,32 +1,36 @@
 import { mentionQueries } from "@pipelark/shared-data/updates/mentionQueries";
-import { MentionArea, type MentionAreaProps } from "@pipelark/shared-ui/forms/MentionArea";
+import { MentionField, type MentionFieldProps, type MentionNames } from "@pipelark/shared-ui/forms/MentionField";
+import { isNameLike, type Mention } from "@pipelark/shared-ui/forms/mentionText";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { QueryView } from "../QueryView.tsx";
 import { useSignedIn } from "../signedIn.tsx";
 
-export type UpdateTextAreaProps = Omit<MentionAreaProps, "people" | "onMention"> & {
+export type UpdateTextAreaProps = Omit<MentionFieldProps, "isProse" | "namesFor" | "onChoose"> & {
   /** Company of the updates, for admins. */
   companyId?: string | undefined;
 };
 
+const mostOptions = 6;
+
 /** Text of an update or a reply. "@" offers those who can be mentioned; they are loaded with the first one. */
-export function UpdateTextArea({ companyId, ...rest }: UpdateTextAreaProps) {
+export function UpdateTextArea({ companyId, ...field }: UpdateTextAreaProps) {
   const { services } = useSignedIn();
-  const [isMentioning, setMentioning] = useState(false);
+  const isMentioning = field.value.includes("@");
   const people = useQuery({ ...mentionQueries.people(services, companyId ?? null), enabled: isMentioning });
+
+  function namesFor({ name }: Mention): MentionNames {
+    return {
+      label: "People to mention",
+      options: (people.data ?? [])
+        .filter((person) => isNameLike(person.name, name))
+        .slice(0, mostOptions)
+        .map((person) => ({ id: person.id, label: person.name, detail: person.type === "admin" ? "Admin" : "Client" })),
+    };
+  }
 
   return (
     <>
-      <MentionArea
-        {...rest}
-        people={(people.data ?? []).map(({ id, name, type }) => ({
-          id,
-          name,
-          note: type === "admin" ? "Admin" : "Client",
-        }))}
-        onMention={() => setMentioning(true)}
-      />
+      <MentionField {...field} isProse namesFor={namesFor} />
       <QueryView query={people} of="the people to mention" />
     </>
   );

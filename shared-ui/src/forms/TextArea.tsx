@@ -1,9 +1,14 @@
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { inputStyle } from "./TextInput.styles.ts";
 
-/** Multi-line text input. Used inside a `Field`. */
-export const TextArea = styled.textarea`
+/** Style of inputs with several lines. */
+export const areaStyle = css`
   ${inputStyle}
   min-height: 7rem;
   resize: vertical;
+`;
+
+/** Multi-line text input. Used inside a `Field`. */
+export const TextArea = styled.textarea`
+  ${areaStyle}
 `;

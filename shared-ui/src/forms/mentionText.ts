@@ -1,26 +1,30 @@
-/** A person who can be mentioned. */
-export type MentionedPerson = {
-  id: string;
-  name: string;
-  /** Shown beside the name: "Client". */
-  note?: string;
-};
+/** A person whom a text mentions. */
+export type MentionedPerson = { id: string; name: string };
 
-/** An "@" before the caret, and what was typed after it. */
-export type MentionStart = { start: number; text: string; isClosed?: boolean };
+/** Signs that begin a mention: people and companies. */
+export type MentionSign = "@" | "#";
 
-const mostShown = 6;
+/** A mention that is being typed: its sign, the sign's place in the text, and the name so far. */
+export type Mention = { sign: MentionSign; from: number; name: string };
 
-/** The mention that is being typed at the caret; null for none. */
-export function mentionBefore(value: string, caret: number): MentionStart | null {
-  const typed = /(?:^|[^\p{L}\p{N}_])@([^@\n]{0,60})$/u.exec(value.slice(0, caret))?.[1];
-  return typed === undefined ? null : { start: caret - typed.length - 1, text: typed };
+/** In a line a mention begins a word and ends with it. In prose it may follow a bracket, and a name may have spaces. */
+const typedMention = { line: /(?:^|\s)([@#])([^\s@#]*)$/, prose: /(?:^|[^\p{L}\p{N}_])(@)([^@\n]{0,60})$/u } as const;
+
+type TypedText = { text: string; cursor: number; kind: keyof typeof typedMention };
+
+/** The mention that is being typed at the cursor; null for none. */
+export function mentionAt({ text, cursor, kind }: TypedText): Mention | null {
+  const found = typedMention[kind].exec(text.slice(0, cursor));
+  if (!found) return null;
+  const name = found[2] ?? "";
+  return { sign: found[1] === "#" ? "#" : "@", from: cursor - name.length - 1, name };
 }
 
-/** People with a name, or a word of it, that begins with the text. */
-export function peopleMatching(people: readonly MentionedPerson[], text: string): readonly MentionedPerson[] {
-  const wanted = text.toLowerCase();
-  return people.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${wanted}`)).slice(0, mostShown);
+/** True if the name, a word of it, or the name without its spaces begins with the typed text, whatever the case. */
+export function isNameLike(name: string, typed: string): boolean {
+  const known = name.toLowerCase();
+  const wanted = typed.toLowerCase();
+  return ` ${known}`.includes(` ${wanted}`) || known.replaceAll(/\s+/g, "").startsWith(wanted);
 }
 
 /** A piece of a text; `person` is set for a mention. */

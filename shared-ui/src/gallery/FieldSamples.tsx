@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { Checkbox } from "#forms/Checkbox.tsx";
 import { ErrorBox } from "#feedback/ErrorBox.tsx";
 import { Field } from "#forms/Field.tsx";
+import { MentionField } from "#forms/MentionField.tsx";
+import { isNameLike, type Mention } from "#forms/mentionText.ts";
 import { PasswordInput } from "#forms/PasswordInput.tsx";
 import { Select } from "#forms/Select.tsx";
 import { TextArea } from "#forms/TextArea.tsx";
@@ -35,6 +38,10 @@ export function FieldSamples() {
         </Field>
         <Field label="Description">{(input) => <TextArea {...input} />}</Field>
       </form>
+      <form>
+        <MentionSample label="New task" />
+        <MentionSample label="Reply" isProse />
+      </form>
       <div>
         <ErrorBox
           action={
@@ -48,4 +55,26 @@ export function FieldSamples() {
       </div>
     </Sample>
   );
+}
+
+const named = {
+  "@": {
+    label: "People",
+    options: [
+      { id: "ada", label: "Ada Admin", detail: "Admin" },
+      { id: "sam", label: "Sam Staff" },
+    ],
+  },
+  "#": { label: "Companies", options: [{ id: "north", label: "Northwind Robotics" }] },
+};
+
+function MentionSample({ label, isProse = false }: { label: string; isProse?: boolean }) {
+  const [value, setValue] = useState("");
+
+  function namesFor({ sign, name }: Mention) {
+    const { options, ...list } = named[sign];
+    return { ...list, options: options.filter((one) => isNameLike(one.label, name)) };
+  }
+
+  return <MentionField label={label} isProse={isProse} value={value} onChange={setValue} namesFor={namesFor} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mentionAt, readQuickTask, type QuickReading } from "./quickTask.ts";
+import { readQuickTask, type QuickReading } from "./quickTask.ts";
 
 const people = [
   { id: "sam", name: "Sam Staff" },
@@ -69,11 +69,4 @@ it("leaves words in the title that the user wants there", () => {
 it("leaves signs inside words alone, and names that are still looked up", () => {
   expect(read("Write to ada@sam.example about C#1")).toMatchObject({ parts: [], unmatched: [] });
   expect(read("Call @sam", { lookUp: () => undefined })).toEqual({ title: "Call @sam", parts: [], unmatched: [] });
-});
-
-it("finds the name that is being typed", () => {
-  expect(mentionAt("Call @sa tomorrow", 8)).toEqual({ sign: "@", from: 5, name: "sa" });
-  expect(mentionAt("#", 1)).toEqual({ sign: "#", from: 0, name: "" });
-  expect(mentionAt("Call @sa tomorrow", 9)).toBeNull();
-  expect(mentionAt("ada@sam", 7)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Day } from "@pipelark/shared-time/days";
+import { isNameLike, type MentionSign } from "@pipelark/shared-ui/forms/mentionText";
 
 type Named = { id: string; name: string };
-export type Sign = "@" | "#";
 
 /** Words of a new task's text that set a field. They are no part of its title. */
 export type QuickPart =
@@ -10,23 +10,23 @@ export type QuickPart =
   | { kind: "due"; words: string; day: Day };
 
 /** An `@` or `#` with a name that sets nothing, so that it stays in the title. */
-export type UnmatchedMention = { words: string; sign: Sign; reason: "unknown" | "ambiguous" };
+export type UnmatchedMention = { words: string; sign: MentionSign; reason: "unknown" | "ambiguous" };
 
 export type QuickTask = { title: string; parts: readonly QuickPart[]; unmatched: readonly UnmatchedMention[] };
 
 export type QuickReading = {
   text: string;
   /** People and companies by the sign and the typed name; undefined while they are looked up. */
-  lookUp: (sign: Sign, name: string) => readonly Named[] | undefined;
+  lookUp: (sign: MentionSign, name: string) => readonly Named[] | undefined;
   /** Chosen from the list, whose names may have spaces. */
-  chosen: readonly (Named & { sign: Sign })[];
+  chosen: readonly (Named & { sign: MentionSign })[];
   /** Words, in lower case, that the user wants in the title. */
   kept: ReadonlySet<string>;
   /** Finds a due date; null while that is not loaded. */
   dayIn: ((text: string) => { from: number; until: number; day: Day } | null) | null;
 };
 
-type Mention = { sign: Sign; from: number; until: number; found: Named | "unknown" | "ambiguous" | "pending" };
+type Mention = { sign: MentionSign; from: number; until: number; found: Named | "unknown" | "ambiguous" | "pending" };
 
 /** Takes the assignee, the company and the due date out of a new task's text. What is left is its title. */
 export function readQuickTask(reading: QuickReading): QuickTask {
@@ -61,16 +61,8 @@ export function readQuickTask(reading: QuickReading): QuickTask {
   };
 }
 
-/** The mention that is being typed before the cursor, with its name so far. */
-export function mentionAt(text: string, cursor: number): { sign: Sign; from: number; name: string } | null {
-  const found = /(?:^|\s)([@#])([^\s@#]*)$/.exec(text.slice(0, cursor));
-  if (!found) return null;
-  const name = found[2] ?? "";
-  return { sign: found[1] === "@" ? "@" : "#", from: cursor - name.length - 1, name };
-}
-
 /** Names of a sign's mentions, for which people or companies have to be looked up. */
-export function mentionedNames(text: string, sign: Sign): string[] {
+export function mentionedNames(text: string, sign: MentionSign): string[] {
   return [...text.matchAll(/(?<=^|\s)([@#])([^\s@#]*)/g)].flatMap((found) =>
     found[1] === sign ? [lower(found[2] ?? "")] : [],
   );
@@ -97,15 +89,10 @@ function startsWithName(text: string, name: string): boolean {
 function matchOf(typed: string, named: readonly Named[] | undefined): Mention["found"] {
   if (!named) return "pending";
   const whole = named.filter(({ name }) => wordsOf(name).includes(typed));
-  const begun = whole.length > 0 ? whole : named.filter(({ name }) => beginsLike(name, typed));
+  const begun = whole.length > 0 ? whole : named.filter(({ name }) => isNameLike(name, typed));
   const [only, ...others] = begun;
   if (!only) return "unknown";
   return others.length > 0 ? "ambiguous" : only;
-}
-
-/** True if a word of the name begins with the typed text. */
-export function beginsLike(name: string, typed: string): boolean {
-  return wordsOf(name).some((word) => word.startsWith(lower(typed)));
 }
 
 /** Its words, and all of them without the spaces. */
