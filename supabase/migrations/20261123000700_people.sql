@@ -1,4 +1,34 @@
--- Functions by which admins find people, see their access, and change it.
+-- Functions by which admins find people, see their access, and change it, and the duties of staff.
+
+-- Table
+
+-- What a member of staff may do beside their tasks. Admins may do everything without one.
+create table public.staff_duty (
+  user_id uuid not null references public."userProfile" (id) on delete cascade,
+  duty text not null constraint "duty is known" check (duty in ('research', 'accounts', 'marketing')),
+  -- The company that it is limited to. Null: all of them.
+  client_account_id uuid references public.client_account (id) on delete cascade,
+  constraint "marketing is for the agency's own site" check (duty <> 'marketing' or client_account_id is null),
+  constraint "a duty is given once" unique nulls not distinct (user_id, duty, client_account_id)
+);
+
+alter table public.staff_duty enable row level security;
+alter table public.staff_duty force row level security;
+
+-- Grants: duties are given and taken by change_duty.
+
+revoke all on table public.staff_duty from public, anon, authenticated, service_role;
+grant select on table public.staff_duty to authenticated, service_role;
+
+-- Policies
+
+create policy "staff read their own duties" on public.staff_duty
+  for select to authenticated
+  using (user_id = (select private.caller_id()));
+
+create policy "admins read every duty" on public.staff_duty
+  for select to authenticated
+  using ((select private.role_of_caller()) = 'admin');
 
 -- Functions
 
@@ -118,6 +148,9 @@ begin
       'is_last_admin', profile.role = 'admin' and profile.deactivated_at is null and not exists (
         select from public."userProfile" as other
         where other.role = 'admin' and other.deactivated_at is null and other.id <> profile.id
+      ),
+      'duties', array(
+        select distinct given.duty from public.staff_duty as given where given.user_id = profile.id order by given.duty
       )
     )
   ) into answer
@@ -256,14 +289,92 @@ begin
 end
 $$;
 
+-- True for staff who have this duty for all companies.
+create function private.has_duty(duty text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select private.role_of_caller()) = 'staff', false) and exists (
+    select from public.staff_duty as given
+    where given.user_id = (select private.caller_id()) and given.duty = has_duty.duty and given.client_account_id is null
+  )
+$$;
+
+-- Gives a duty to a member of staff, or takes it. The same once more changes nothing.
+create function public.change_duty(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  misfit constant text := private.misfit(request, '{
+    "user_id": "uuid", "duty": "text", "client_account_id": "uuid", "is_given": "boolean"
+  }');
+  person uuid;
+  company uuid;
+  held_role text;
+begin
+  perform private.require_admin();
+  if misfit is not null then
+    return private.invalid(misfit);
+  elsif request ->> 'is_given' is null then
+    return private.invalid('is_given');
+  end if;
+  person := (request ->> 'user_id')::uuid;
+  company := (request ->> 'client_account_id')::uuid;
+  -- Locked, so that a change of the role at the same moment leaves no duty behind.
+  select profile.role into held_role from public."userProfile" as profile where profile.id = person for update;
+  if not found then
+    return '{"kind": "missing"}';
+  end if;
+  if request ->> 'is_given' = 'true' then
+    if held_role is distinct from 'staff' then
+      return '{"kind": "not-staff"}';
+    end if;
+    begin
+      insert into public.staff_duty (user_id, duty, client_account_id) values (person, request ->> 'duty', company)
+      on conflict do nothing;
+    exception
+      when check_violation or not_null_violation then
+        return private.invalid('duty');
+      when foreign_key_violation then
+        return private.invalid('client_account_id');
+    end;
+  else
+    delete from public.staff_duty as given
+    where given.user_id = person and given.duty = request ->> 'duty'
+      and given.client_account_id is not distinct from company;
+  end if;
+  if found then
+    perform private.audit(
+      case when request ->> 'is_given' = 'true' then 'duty-given' else 'duty-taken' end, 'user', person::text,
+      jsonb_build_object('duty', request ->> 'duty', 'client_account_id', company)
+    );
+  end if;
+  return '{"kind": "changed"}';
+end
+$$;
+
+-- Who stops being staff has no duty when they become staff again.
+create function private.end_duties() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.staff_duty as given where given.user_id = new.id;
+  return null;
+end
+$$;
+
+create trigger end_duties_with_the_role
+  after update of role on public."userProfile"
+  for each row when (old.role = 'staff' and new.role is distinct from 'staff')
+  execute function private.end_duties();
+
 revoke all on function
   private.person_row(public."userProfile", auth.users, public.client_account), public.list_people(jsonb),
   public.read_person(uuid), public.count_people(), public.change_role(jsonb), public.change_access(jsonb),
-  public.change_access_of_many(uuid[], boolean)
+  public.change_access_of_many(uuid[], boolean), private.has_duty(text), public.change_duty(jsonb), private.end_duties()
   from public, anon, authenticated, service_role;
 grant execute on function
   public.list_people(jsonb), public.read_person(uuid), public.count_people(), public.change_role(jsonb),
-  public.change_access(jsonb), public.change_access_of_many(uuid[], boolean)
+  public.change_access(jsonb), public.change_access_of_many(uuid[], boolean), public.change_duty(jsonb)
   to authenticated;
 
 -- Indexes
@@ -271,3 +382,5 @@ grant execute on function
 create index user_profile_name_idx on public."userProfile" (
   (lower(coalesce("firstName" || ' ', '') || coalesce("lastName", '')) collate "C"), id
 );
+
+create index staff_duty_client_account_id_idx on public.staff_duty (client_account_id);

@@ -223,6 +223,19 @@ create trigger refuse_change
 -- Also in a session that switches ordinary triggers off.
 alter table public.setting_change enable always trigger refuse_change;
 
+-- The settings that the caller may edit: all of them for admins, and for staff with the duty marketing what the public site says
+-- and shows, apart from the policies.
+create function private.settings_of_caller() returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(setting.key order by setting.key), '{}')
+  from public.site_setting as setting
+  where (select private.role_of_caller()) = 'admin'
+    or (
+      setting.is_public and setting.key not in ('terms_text', 'privacy_text') and (select private.has_duty('marketing'))
+    )
+$$;
+
 -- Grants: a setting is edited, never added or removed. Who edited one is told to admins, by its history.
 
 revoke all on table public.site_setting, public.setting_change from public, anon, authenticated, service_role;
@@ -246,14 +259,18 @@ create policy "admins read every setting" on public.site_setting
   for select to authenticated
   using ((select private.role_of_caller()) = 'admin');
 
-create policy "admins edit settings" on public.site_setting
+create policy "admins edit settings, and marketing those of the public site" on public.site_setting
   for update to authenticated
-  using ((select private.role_of_caller()) = 'admin')
-  with check ((select private.role_of_caller()) = 'admin');
+  using (key = any ((select private.settings_of_caller())::text[]))
+  with check (key = any ((select private.settings_of_caller())::text[]));
 
 create policy "admins read the history of settings" on public.setting_change
   for select to authenticated
   using ((select private.role_of_caller()) = 'admin');
+
+create policy "marketing reads the history of the settings that it edits" on public.setting_change
+  for select to authenticated
+  using (area = 'site_setting' and key = any ((select private.settings_of_caller())::text[]));
 
 -- Functions that keep the history
 
@@ -348,17 +365,20 @@ as $$
   )
 $$;
 
--- Functions of the settings' pages, for admins. Each locks the row: of two edits of one version, one is saved. Who asks for what is
+-- Functions of the settings' pages. Each locks the row: of two edits of one version, one is saved. Who asks for what is
 -- there already, as when an answer was lost, is told that it is saved.
 
 create function public.save_setting(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  editable constant text[] := private.settings_of_caller();
   held public.site_setting;
   wanted jsonb;
 begin
-  perform private.require_admin();
+  if editable = '{}' then
+    perform private.require_admin();
+  end if;
   -- The terms are longer than other requests.
   if request is null or jsonb_typeof(request) <> 'object' or not request ? 'value' then
     return private.invalid('request');
@@ -374,6 +394,8 @@ begin
   select * into held from public.site_setting as setting where setting.key = request ->> 'key' for update;
   if not found then
     return private.invalid('key');
+  elsif held.key <> all (editable) then
+    perform private.require_admin();
   end if;
   if held.value is distinct from wanted then
     if held.version <> (request ->> 'version')::integer then
@@ -408,11 +430,12 @@ revoke all on function
   private.is_timeline_preset(jsonb), private.has_words(jsonb, jsonb), private.are_words(jsonb, integer, integer, jsonb),
   private.is_brand(jsonb), private.is_fee_example(jsonb), private.is_setting_value(text, jsonb), private.stamp_setting(),
   private.count_edit(), private.keep_change(text, text, jsonb, jsonb), private.audit_setting(),
-  private.conflict(text, text, jsonb), public.save_setting(jsonb), private.active_academy_sections()
+  private.conflict(text, text, jsonb), public.save_setting(jsonb), private.active_academy_sections(),
+  private.settings_of_caller()
   from public, anon, authenticated, service_role;
 grant execute on function
   private.is_timeline_preset(jsonb), private.has_words(jsonb, jsonb), private.are_words(jsonb, integer, integer, jsonb),
-  private.is_brand(jsonb), private.is_fee_example(jsonb), private.is_setting_value(text, jsonb)
+  private.is_brand(jsonb), private.is_fee_example(jsonb), private.is_setting_value(text, jsonb), private.settings_of_caller()
   to authenticated, service_role;
 grant execute on function public.save_setting(jsonb) to authenticated;
 
@@ -422,3 +445,5 @@ create index site_setting_is_public_idx on public.site_setting (is_public);
 create index site_setting_updated_by_idx on public.site_setting (updated_by);
 -- The pages of one setting's history, the newest first, and of everything's by the primary key.
 create index setting_change_key_idx on public.setting_change (area, key, id desc);
+-- Of the settings that marketing edits.
+create index setting_change_of_key_idx on public.setting_change (key);

@@ -1,12 +1,15 @@
+import { dutyQueries } from "@pipelark/shared-data/people/directoryQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useNavigate, useSearchParams } from "@pipelark/shared-router";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useDraftNames } from "@pipelark/shared-ui/forms/draftNames";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { paths } from "#app/paths.ts";
 import { ownSettings } from "#features/ownSettings/ownSettings.tsx";
 import { presentAddress } from "#features/siteSettings/meetings/meetingsAddress.ts";
-import { type SiteSettingId, siteSettings } from "#features/siteSettings/siteSettings.ts";
+import { type SiteSettingId, siteSettings, siteSettingsOf } from "#features/siteSettings/siteSettings.ts";
 import { SectionList } from "#lib/SectionList.tsx";
 
 /** A page of its own, beside the sections. */
@@ -17,23 +20,31 @@ const releases = {
   words: "versions deploy performance errors",
 };
 
-/** Sections of `?section=…`: the user's own, and for admins the site's. */
+/** Sections of `?section=…`: the user's own, for admins the site's, and for staff those of the site that their duties name. */
 export function WorkspaceSettingsPage() {
-  const { user } = useSignedIn();
+  const { services, user } = useSignedIn();
+  const isAdmin = user.role === "admin";
+  const duties = useQuery({ ...dutyQueries.own(services, user.id), enabled: !isAdmin });
   const [search] = useSearchParams();
   const drafts = useDraftNames(user.id);
   const wanted = search.get("section");
   const own = ownSettings.find(({ id }) => id === wanted);
-  const site = user.role === "admin" && !own ? siteSettings.find(({ id }) => id === wanted) : undefined;
+  const editable = siteSettingsOf(user.role, duties.data ?? []);
+  const site = editable.find(({ id }) => id === wanted);
+  // Only the answer tells whether staff may edit it.
+  const isUnknown =
+    !isAdmin && !duties.isSuccess && siteSettings.some(({ id, ...rest }) => id === wanted && "duty" in rest);
   const shown = own ?? ownSettings[0];
   const current = site?.id ?? shown?.id ?? "";
   const navigate = useNavigate();
-  const moved = user.role === "admin" ? presentAddress(search) : null;
+  const moved = isAdmin ? presentAddress(search) : null;
 
   useEffect(() => {
     if (moved !== null) void navigate(moved, { replace: true });
   }, [moved, navigate]);
   if (moved !== null) return null;
+
+  const panel = site ? <LazySiteSetting id={site.id} /> : shown?.panel;
 
   return (
     <SectionList
@@ -41,11 +52,18 @@ export function WorkspaceSettingsPage() {
       searchLabel="Search settings"
       links={[
         ...ownSettings.map((section) => ({ ...linkTo(section), group: "You" })),
-        ...(user.role === "admin" ? [...siteSettings.map(siteLinkTo), releases] : []),
+        ...editable.map(siteLinkTo),
+        ...(isAdmin ? [releases] : []),
       ]}
       current={current}
     >
-      {site ? <LazySiteSetting id={site.id} /> : shown?.panel}
+      {isUnknown ? (
+        <QueryView query={duties} of="your settings" loading={<Spinner>Loading your settings…</Spinner>}>
+          {() => null}
+        </QueryView>
+      ) : (
+        panel
+      )}
     </SectionList>
   );
 

@@ -30,7 +30,7 @@ function givenPerson(row: Record<string, unknown> = {}) {
 }
 
 function givenDetail(row: Record<string, unknown> = {}) {
-  const more = { joined_at: "2026-01-05T08:00:00Z", devices: 2, terms: null, is_last_admin: false };
+  const more = { joined_at: "2026-01-05T08:00:00Z", devices: 2, terms: null, is_last_admin: false, duties: [] };
   return { kind: "person", person: { ...givenPerson(), ...more, ...row } };
 }
 
@@ -303,3 +303,39 @@ function recordedOf(body: Record<string, unknown>) {
     created_at: "2026-11-21 10:00:00+00",
   };
 }
+
+it("gives a member of staff the duty marketing, and takes it back with Undo", async () => {
+  const duties = new Set<unknown>();
+  const { bodies } = open(`?person=${samId}`, {
+    read_person: () => givenDetail({ duties: [...duties] }),
+    change_duty({ body }) {
+      const { duty, is_given } = Object(body["request"]);
+      if (is_given === true) duties.add(duty);
+      else duties.delete(duty);
+      return { kind: "changed" };
+    },
+  });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Marketing/ });
+  expect(box.checked).toBe(false);
+  await user.click(box);
+  expect(await screen.findAllByText("Sam Staff edits the public site.")).toBeDefined();
+  await waitFor(() => expect(box.checked).toBe(true));
+  expect(bodies("change_duty")).toEqual([{ request: { user_id: samId, duty: "marketing", is_given: true } }]);
+  await press("Undo");
+  await waitFor(() => expect(box.checked).toBe(false));
+  expect(duties.size).toBe(0);
+});
+
+it("explains a duty that could not be given, and that only staff have one", async () => {
+  open(`?person=${samId}`, { change_duty: broken });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Marketing/ });
+  await user.click(box);
+  expect((await screen.findByRole("alert")).textContent).toContain("The duty could not be changed");
+  expect(box.checked).toBe(false);
+});
+
+it("offers no duty to an admin", async () => {
+  open(`?person=${samId}`, { read_person: () => givenDetail({ role: "admin" }) });
+  expect(await screen.findByText("2 devices")).toBeDefined();
+  expect(screen.queryByRole("checkbox", { name: /^Marketing/ })).toBeNull();
+});

@@ -17,8 +17,10 @@ import {
   listPeople,
   readPerson,
 } from "./directoryRepository.ts";
+import { changeDuty, readDuties } from "./dutyRepository.ts";
 import type {
   AccessChange,
+  DutyChange,
   ListedPerson,
   PeopleFilter,
   PeoplePage,
@@ -62,6 +64,16 @@ export const directoryQueries = {
     }),
 };
 
+/** Queries of duties. */
+export const dutyQueries = {
+  own: (services: Backend, userId: string) =>
+    queryOptions({
+      queryKey: ["duties", userId],
+      queryFn: () => withClient(services, (client) => readDuties(client, userId)),
+      staleTime: 0,
+    }),
+};
+
 /** Mutations of other people, for admins. Idempotent. Refetches people after success and failure. */
 export const directoryMutations = {
   changeRole: (services: Backend) =>
@@ -73,6 +85,14 @@ export const directoryMutations = {
     mutationOptions({
       mutationFn: (change: AccessChange, { client: queries }) =>
         withClient(services, (client) => changeAccess(client, change)).finally(() => invalidate(queries)),
+    }),
+  /** Waits for the person to be read again, so that a checkbox never shows the former state. */
+  changeDuty: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (change: DutyChange, { client: queries }) =>
+        withClient(services, (client) => changeDuty(client, change)).finally(() =>
+          queries.invalidateQueries({ queryKey: directoryQueries.person(services, change.userId).queryKey }),
+        ),
     }),
   changeAccessOfMany: (services: Backend) =>
     mutationOptions({

@@ -2,6 +2,7 @@ import { roleSchema, type Role } from "@pipelark/shared-contracts/role";
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
 import type { Sort } from "../keyset.ts";
+import { type Duty, dutySchema } from "./dutySchema.ts";
 
 const rowEntries = {
   id: idColumn,
@@ -54,6 +55,7 @@ const personDetailSchema = v.pipe(
     devices: v.number(),
     terms: v.nullable(v.object({ version: v.string(), accepted_at: timestampColumn })),
     is_last_admin: v.boolean(),
+    duties: v.array(dutySchema),
   }),
   v.transform((row) => ({
     ...personOf(row),
@@ -62,6 +64,7 @@ const personDetailSchema = v.pipe(
     devices: row.devices,
     terms: row.terms && { version: row.terms.version, acceptedAt: row.terms.accepted_at },
     isLastAdmin: row.is_last_admin,
+    duties: row.duties,
   })),
 );
 export type PersonDetail = v.InferOutput<typeof personDetailSchema>;
@@ -95,8 +98,9 @@ export type PeopleCount = v.InferOutput<typeof peopleCountSchema>;
 /** Role change. Clients need a company, other roles have none. */
 export type RoleChange = { userId: string; role: Role; companyId: string | null };
 export type AccessChange = { userId: string; isActive: boolean };
+export type DutyChange = { userId: string; duty: Duty; isGiven: boolean };
 
-const settled = v.object({ kind: v.picklist(["changed", "own-account", "last-admin", "missing"]) });
+const settled = v.object({ kind: v.picklist(["changed", "own-account", "last-admin", "missing", "not-staff"]) });
 export const changeOutcomeSchema = v.variant("kind", [
   settled,
   v.object({ kind: v.literal("invalid"), field: v.string() }),

@@ -14,6 +14,7 @@ export const definerFunctions = [
   "assign_video(jsonb)",
   "change_access(jsonb)",
   "change_access_of_many(uuid[],boolean)",
+  "change_duty(jsonb)",
   "change_role(jsonb)",
   "check_in_today(boolean,text)",
   "count_people()",

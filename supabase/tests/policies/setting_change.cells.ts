@@ -1,6 +1,9 @@
 import { nobody, type TableCells } from "../support/cell.ts";
+import { marketers, marketersScript } from "./marketer.ts";
 
-const given = `update public.site_setting set value = '"New terms"' where key = 'terms_text'`;
+const given = `${marketersScript}
+  update public.site_setting set value = '"New footer"' where key = 'footer_text';
+  update public.site_setting set value = '"New terms"' where key = 'terms_text'`;
 
 /** Written by the triggers of the settings only. */
 export const cells: TableCells = [
@@ -9,6 +12,22 @@ export const cells: TableCells = [
     what: "the history of a public setting",
     given,
     statement: "select * from public.setting_change where area = 'site_setting' and key = 'terms_text'",
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+    others: marketers({ marketing: "no row", others: "no row" }),
+  },
+  {
+    verb: "select",
+    what: "the history of a text of the public site",
+    given,
+    statement: "select * from public.setting_change where area = 'site_setting' and key = 'footer_text'",
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+    others: marketers({ marketing: "yes", others: "no row" }),
+  },
+  {
+    verb: "select",
+    what: "the history of a meeting's link",
+    given: "update public.meeting_link set title = 'Another title' where slug = 'meet'",
+    statement: "select * from public.setting_change where area = 'meeting_link'",
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
   {

@@ -1,4 +1,5 @@
 import type { TableCells } from "../support/cell.ts";
+import { marketers, marketersScript } from "./marketer.ts";
 
 export const cells: TableCells = [
   {
@@ -34,14 +35,26 @@ export const cells: TableCells = [
   {
     verb: "update",
     what: "the value of a public setting",
+    given: marketersScript,
     statement: `update public.site_setting set value = '"New terms"' where key = 'terms_text'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+    others: marketers({ marketing: "no row", others: "no row" }),
+  },
+  {
+    verb: "update",
+    what: "a text of the public site",
+    given: marketersScript,
+    statement: `update public.site_setting set value = '"New footer"' where key = 'footer_text'`,
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+    others: marketers({ marketing: "yes", others: "no row" }),
   },
   {
     verb: "update",
     what: "the value of a setting for the studio",
+    given: marketersScript,
     statement: `update public.site_setting set value = '"https://office.example.com/"' where key = 'virtual_office_url'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+    others: marketers({ marketing: "no row", others: "no row" }),
   },
   {
     verb: "update",

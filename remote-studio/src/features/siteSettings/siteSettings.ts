@@ -1,3 +1,5 @@
+import type { Role } from "@pipelark/shared-contracts/role";
+import type { Duty } from "@pipelark/shared-data/people/dutySchema";
 import { settings } from "@pipelark/shared-data/settings/settingSchema";
 
 type SiteSetting = {
@@ -8,6 +10,8 @@ type SiteSetting = {
   words: string;
   /** Prefix of its forms' draft names. */
   draft: string;
+  /** The duty with which staff edit it as well. */
+  duty?: Duty;
 };
 
 /** Sections of the site settings, in order. `SiteSettingPanel` renders them. */
@@ -60,6 +64,7 @@ export const siteSettings = [
     group: "Site and tools",
     words: "support email address social links instagram linkedin footer",
     draft: draftOf(settings.brand),
+    duty: "marketing",
   },
   {
     id: "founders",
@@ -67,6 +72,7 @@ export const siteSettings = [
     group: "Site and tools",
     words: "people team portraits about us home page",
     draft: draftOf(settings.founders),
+    duty: "marketing",
   },
   {
     id: "statistics",
@@ -74,6 +80,7 @@ export const siteSettings = [
     group: "Site and tools",
     words: "figures numbers growth home page",
     draft: draftOf(settings.statistics),
+    duty: "marketing",
   },
   {
     id: "testimonial",
@@ -81,6 +88,7 @@ export const siteSettings = [
     group: "Site and tools",
     words: "quote review reference customer home page",
     draft: draftOf(settings.testimonial),
+    duty: "marketing",
   },
   {
     id: "questions",
@@ -88,6 +96,7 @@ export const siteSettings = [
     group: "Site and tools",
     words: "faq help home page",
     draft: draftOf(settings.questions),
+    duty: "marketing",
   },
   {
     id: "fee-example",
@@ -95,6 +104,7 @@ export const siteSettings = [
     group: "Site and tools",
     words: "commission share price calculation home page",
     draft: draftOf(settings.feeExample),
+    duty: "marketing",
   },
   {
     id: "dossier",
@@ -102,6 +112,7 @@ export const siteSettings = [
     group: "Site and tools",
     words: "lead example research home page",
     draft: draftOf(settings.dossier),
+    duty: "marketing",
   },
   {
     id: "terms",
@@ -123,10 +134,17 @@ export const siteSettings = [
     group: "Site and tools",
     words: "bottom copyright imprint",
     draft: draftOf(settings.footer),
+    duty: "marketing",
   },
 ] as const satisfies readonly SiteSetting[];
 
 export type SiteSettingId = (typeof siteSettings)[number]["id"];
+
+/** The sections that somebody may edit: all of them for admins, and for staff those of their duties. */
+export function siteSettingsOf(role: Role, duties: readonly Duty[]): readonly (typeof siteSettings)[number][] {
+  if (role === "admin") return siteSettings;
+  return siteSettings.filter((section) => "duty" in section && duties.includes(section.duty));
+}
 
 function draftOf({ key }: { key: string }): string {
   return `setting-${key}`;

@@ -11,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { AccessSection } from "./AccessSection.tsx";
+import { DutySection } from "./DutySection.tsx";
 import { PersonFacts } from "./PersonFacts.tsx";
 import { RoleSection } from "./RoleSection.tsx";
 
@@ -42,6 +43,7 @@ function Person({ id, renderPay }: PersonDrawerProps & { id: string }) {
         <ObjectTitle name={person.name} />
         <PersonFacts person={person} isOwn={isOwn} />
         <RoleSection key={person.role} person={person} isOwn={isOwn} />
+        {person.role === "staff" && <DutySection person={person} />}
         <AccessSection person={person} isOwn={isOwn} />
         {person.role !== "client" && renderPay(person)}
       </>

@@ -12,6 +12,8 @@ export function changeMessage(outcome: ChangeOutcome, name: string): string | nu
       return "This is your own account. Ask another admin to change it.";
     case "missing":
       return `${name} no longer has an account.`;
+    case "not-staff":
+      return `${name} is no longer staff.`;
     case "invalid":
       return outcome.field === "client_account_id"
         ? "A client needs a company. Choose one."

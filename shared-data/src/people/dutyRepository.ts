@@ -1,0 +1,25 @@
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import { type ChangeOutcome, changeOutcomeSchema, type DutyChange } from "./directorySchema.ts";
+import { type Duty, dutySchema } from "./dutySchema.ts";
+
+/** The duties that a member of staff has for all companies. Throws a `DataFault`. */
+export async function readDuties(client: SupabaseClient, userId: string): Promise<Duty[]> {
+  const response = await client
+    .from("staff_duty")
+    .select("duty")
+    .eq("user_id", userId)
+    .is("client_account_id", null)
+    .retry(false);
+  return unwrap(response, v.array(v.object({ duty: dutySchema }))).map(({ duty }) => duty);
+}
+
+/** Gives a member of staff a duty or takes it, for admins. Idempotent. Throws a `DataFault`. */
+export async function changeDuty(
+  client: SupabaseClient,
+  { userId, duty, isGiven }: DutyChange,
+): Promise<ChangeOutcome> {
+  const request = { user_id: userId, duty, is_given: isGiven };
+  return unwrap(await client.rpc("change_duty", { request }).retry(false), changeOutcomeSchema);
+}
