@@ -2,10 +2,11 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useRef, useState } from "react";
 import { NameForm } from "./NameForm.tsx";
+import { OwnPicture } from "./pictures/OwnPicture.tsx";
 import { ProfileCard, type ProfileCardProps } from "./ProfileCard.tsx";
 import { useSignedIn } from "./signedIn.tsx";
 
-/** The signed-in user's profile with a form for the name. */
+/** The signed-in user's profile with their picture and a form for the name. */
 export function OwnProfile({ details = [] }: Pick<ProfileCardProps, "details">) {
   const { user } = useSignedIn();
   const [isEditing, setEditing] = useState(false);
@@ -37,6 +38,7 @@ export function OwnProfile({ details = [] }: Pick<ProfileCardProps, "details">) 
         </Button>
       }
     >
+      <OwnPicture />
       {isEditing && <NameForm onSaved={handleSaved} onCancel={handleClose} />}
     </ProfileCard>
   );

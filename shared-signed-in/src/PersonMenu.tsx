@@ -1,19 +1,18 @@
 import { styled } from "styled-components";
-import { Avatar } from "@pipelark/shared-ui/data/Avatar";
 import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { Menu, type MenuProps } from "@pipelark/shared-ui/overlays/Menu";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { Face } from "./pictures/Face.tsx";
 
 export type PersonMenuProps = {
   name: string;
-  /** A picture, or a data URI with initials. */
-  avatar: string;
+  userId: string;
   badge: { label: string; tone: BadgeTone };
   items: MenuProps["items"];
 };
 
 /** The signed-in user as a badge and a menu button. Shows the name where there is room. */
-export function PersonMenu({ name, avatar, badge, items }: PersonMenuProps) {
+export function PersonMenu({ name, userId, badge, items }: PersonMenuProps) {
   return (
     <Row>
       <Badge tone={badge.tone}>{badge.label}</Badge>
@@ -22,7 +21,7 @@ export function PersonMenu({ name, avatar, badge, items }: PersonMenuProps) {
         label={`${name}, account menu`}
         trigger={
           <>
-            <Avatar src={avatar} name={name} isDecorative />
+            <Face userId={userId} name={name} isDecorative />
             <Name>{name}</Name>
           </>
         }

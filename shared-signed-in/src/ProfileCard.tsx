@@ -1,9 +1,9 @@
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Avatar } from "@pipelark/shared-ui/data/Avatar";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { color, font, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { Face } from "./pictures/Face.tsx";
 import { RoleBadge } from "./RoleBadge.tsx";
 
 export type ProfileCardProps = {
@@ -17,12 +17,12 @@ export type ProfileCardProps = {
 };
 
 export function ProfileCard({ user, details = [], action, children }: ProfileCardProps) {
-  const { name, avatar, role, email } = user;
+  const { name, role, email } = user;
 
   return (
     <Panel as="div" $shape="panel">
       <Head>
-        <Avatar src={avatar} name={name} isDecorative />
+        <Face userId={user.id} name={name} isDecorative />
         <Name>{name}</Name>
         <RoleBadge role={role} />
         {action && <Action>{action}</Action>}

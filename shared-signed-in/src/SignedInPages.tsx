@@ -27,7 +27,7 @@ export function SignedInPages({ look, children }: { look: SignedInLook; children
         </>
       }
       logo={{ name: brand.name, to: home }}
-      person={{ name: user.name, avatar: user.avatar, badge: roleBadge(user.role) }}
+      person={{ name: user.name, userId: user.id, badge: roleBadge(user.role) }}
       onViewProfile={() => void navigate(profile?.path ?? home)}
       onSignOut={() => void services.signOut().catch(services.report)}
       themeKey={storageKeys.theme}

@@ -8,11 +8,13 @@ import { personas } from "@pipelark/shared-testing/personas";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { ToastRegion } from "@pipelark/shared-ui/overlays/ToastRegion";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { expect, it } from "vitest";
+import * as v from "valibot";
+import { expect, it, vi } from "vitest";
 
+const { user: client } = fakePerson("client");
 const profile = { id: personas.client.id, role: "client", firstName: "Cleo", lastName: "Client" };
 
 it("changes the name, and has the session read it again", async () => {
@@ -36,13 +38,54 @@ it("changes the name, and has the session read it again", async () => {
 
 it("says when the name could not be read, and tries again", async () => {
   let isBroken = true;
-  mountSignedIn(<OwnProfile />, () => (isBroken ? Response.json({}, { status: 500 }) : Response.json(profile)));
+  mountSignedIn(<OwnProfile />, ({ pathname }) => {
+    if (pathname.endsWith("/profile_picture")) return Response.json([]);
+    return isBroken ? Response.json({}, { status: 500 }) : Response.json(profile);
+  });
   await userEvent.click(screen.getByRole("button", { name: "Edit name" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Your name could not be loaded");
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("textbox", { name: /First name/ })).toBeDefined();
 });
+
+it("shows a picture before it is saved, saves it in the user's row, and takes it back with Undo", async () => {
+  givenCanvas();
+  const stored: { picture: string | null } = { picture: null };
+  mountSignedIn(<OwnProfile />, async ({ pathname }, request) => {
+    if (!pathname.endsWith("/profile_picture")) return Response.json(profile);
+    if (request.method === "DELETE") stored.picture = null;
+    if (request.method === "POST") stored.picture = v.parse(pictureRow, await request.json()).picture;
+    return Response.json(stored.picture === null ? [] : [{ user_id: client.id, picture: stored.picture }]);
+  });
+  await screen.findByRole("button", { name: "Choose a picture" });
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("No file input");
+  await userEvent.upload(input, new File(["x"], "portrait.png", { type: "image/png" }));
+  expect((await screen.findByRole("img", { name: "Your new picture" })).getAttribute("src")).toBe(small);
+  expect(stored.picture).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Save picture" }));
+  await waitFor(() => expect(stored.picture).toBe(small));
+  await waitFor(() => expect(face()).toBe(small));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(stored.picture).toBeNull());
+  await waitFor(() => expect(face()).toMatch(/^data:image\/svg/));
+});
+
+const small = "data:image/jpeg;base64,/9j/BBBB";
+const pictureRow = v.object({ user_id: v.literal(client.id), picture: v.string() });
+
+/** The picture beside the name. */
+function face() {
+  return document.querySelector("img")?.getAttribute("src");
+}
+
+/** jsdom cannot decode or draw pictures: every file counts as one, with the same result. */
+function givenCanvas() {
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 4, height: 3, close: () => undefined }));
+  Reflect.set(HTMLCanvasElement.prototype, "getContext", () => ({ fillRect() {}, drawImage() {} }));
+  vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(small);
+}
 
 async function fill(passwords: { current: string; next: string; confirmed: string }) {
   await userEvent.type(screen.getByLabelText(/^Current password/), passwords.current);
@@ -138,7 +181,7 @@ it("keeps the list when a device could not be signed out", async () => {
 });
 
 /** Mounts a part of a signed-in page over a stubbed network. */
-function mountSignedIn(part: ReactNode, answer: (url: URL) => Response | Promise<Response>) {
+function mountSignedIn(part: ReactNode, answer: (url: URL, request: Request) => Response | Promise<Response>) {
   const { user } = fakePerson("client");
   const services = fakeShellServices({ user, supabase: supabaseOver(answer) });
   render(

@@ -242,10 +242,11 @@ begin
     ),
     'present', (
       select coalesce(jsonb_agg(
-        jsonb_build_object('id', known.id, 'name', known.name) order by lower(known.name) collate "C", known.id
+        jsonb_build_object('id', known.id, 'name', known.name, 'user_id', known.user_id)
+        order by lower(known.name) collate "C", known.id
       ), '[]')
       from (
-        select employee.id, employee.name
+        select employee.id, employee.name, employee.user_id
         from public.check_in as seen
         join public.employee on employee.id = seen.employee_id
         where seen.on_date = today and employee.is_active

@@ -38,7 +38,7 @@ function givenOffice(change: Record<string, unknown> = {}) {
     active_departments: 8,
     me: { employee_id: samId, is_in: false },
     departments: [givenLegal()],
-    present: [{ id: graceId, name: "Grace Nolan" }],
+    present: [{ id: graceId, name: "Grace Nolan", user_id: null }],
     former: null,
     ...change,
   };

@@ -101,6 +101,8 @@ type OperationsSetup = { address: string | null; role?: "admin" | "staff"; answe
 function open({ address, role = "admin", answer }: OperationsSetup): string[] {
   const asked: string[] = [];
   const supabase = supabaseOver(({ pathname, searchParams }) => {
+    // For the face in the bar.
+    if (pathname.endsWith("/profile_picture")) return Response.json([]);
     asked.push(pathname);
     expect(searchParams.get("key")).toBe("eq.operations_url");
     return answer?.() ?? Response.json({ value: address, version: 1 });

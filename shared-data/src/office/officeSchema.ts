@@ -53,7 +53,12 @@ export const officeSchema = v.pipe(
     active_departments: v.number(),
     me: v.nullable(v.object({ employee_id: idColumn, is_in: v.boolean() })),
     departments: v.array(departmentSchema),
-    present: v.array(v.object({ id: idColumn, name: v.string() })),
+    present: v.array(
+      v.pipe(
+        v.object({ id: idColumn, name: v.string(), user_id: v.nullable(idColumn) }),
+        v.transform(({ user_id, ...person }) => ({ ...person, userId: user_id })),
+      ),
+    ),
     former: v.nullable(v.object({ people: v.number(), first: v.array(employeeSchema) })),
   }),
   v.transform((row) => ({

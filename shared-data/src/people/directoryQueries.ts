@@ -89,10 +89,13 @@ export const directoryMutations = {
   /** Waits for the person to be read again, so that a checkbox never shows the former state. */
   changeDuty: (services: Backend) =>
     mutationOptions({
-      mutationFn: (change: DutyChange, { client: queries }) =>
-        withClient(services, (client) => changeDuty(client, change)).finally(() =>
-          queries.invalidateQueries({ queryKey: directoryQueries.person(services, change.userId).queryKey }),
-        ),
+      async mutationFn(change: DutyChange, { client: queries }) {
+        try {
+          return await withClient(services, (client) => changeDuty(client, change));
+        } finally {
+          await queries.invalidateQueries({ queryKey: directoryQueries.person(services, change.userId).queryKey });
+        }
+      },
     }),
   changeAccessOfMany: (services: Backend) =>
     mutationOptions({

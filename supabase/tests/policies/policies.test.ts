@@ -159,7 +159,7 @@ describe("rules that hold for the whole schema", () => {
       expect(name.split(" ").length).toBeGreaterThan(2);
       expect(named).not.toContain("public");
       const unwrapped = expressions.replaceAll(
-        /\( SELECT private\.(caller_id|role_of_caller|account_of_caller|settings_of_caller|scheduler_now)\(\) AS \w+\)/g,
+        /\( SELECT private\.(caller_id|role_of_caller|account_of_caller|colleagues_of_caller|settings_of_caller|scheduler_now)\(\) AS \w+\)/g,
         "",
       );
       expect(unwrapped).not.toMatch(/auth\.|private\./);

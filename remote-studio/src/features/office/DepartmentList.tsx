@@ -1,6 +1,5 @@
-import { initialsAvatar } from "@pipelark/shared-contracts/sessionUser";
 import type { Department, Office } from "@pipelark/shared-data/office/officeSchema";
-import { Avatar } from "@pipelark/shared-ui/data/Avatar";
+import { Face } from "@pipelark/shared-signed-in/pictures/Face";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -48,7 +47,7 @@ function DepartmentCard({ department, me, isAdmin }: DepartmentCardProps) {
           <People aria-label={`People in ${name}`}>
             {shown.map((person) => (
               <Person key={person.id}>
-                <Avatar src={initialsAvatar(person.name)} name={person.name} isDecorative />
+                <Face userId={person.userId} name={person.name} isDecorative />
                 <span>
                   {isAdmin ? (
                     <TextLink to={to({ employee: person.id })} preventScrollReset>

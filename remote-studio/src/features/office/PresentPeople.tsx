@@ -1,7 +1,6 @@
-import { initialsAvatar } from "@pipelark/shared-contracts/sessionUser";
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
+import { Face } from "@pipelark/shared-signed-in/pictures/Face";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Avatar } from "@pipelark/shared-ui/data/Avatar";
 import { Card } from "@pipelark/shared-ui/layout/Card";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
@@ -12,7 +11,7 @@ export function PresentPeople({ office }: { office: Office }) {
   const { user } = useSignedIn();
   const { me } = office;
   const others = office.present.filter(({ id }) => id !== me?.employeeId);
-  const shown = me?.isIn ? [{ id: me.employeeId, name: user.name }, ...others] : others;
+  const shown = me?.isIn ? [{ id: me.employeeId, name: user.name, userId: user.id }, ...others] : others;
   const more = peopleInToday(office) - office.present.length;
 
   return (
@@ -22,13 +21,13 @@ export function PresentPeople({ office }: { office: Office }) {
         <Muted>Nobody has checked in yet.</Muted>
       ) : (
         <Faces aria-label="People in the office today">
-          {shown.map(({ id, name }) => (
-            <Face key={id}>
-              <Avatar src={initialsAvatar(name)} name={name} isDecorative />
+          {shown.map(({ id, name, userId }) => (
+            <PresentPerson key={id}>
+              <Face userId={userId} name={name} isDecorative />
               {name}
-            </Face>
+            </PresentPerson>
           ))}
-          {more > 0 && <Face>and {more} more</Face>}
+          {more > 0 && <PresentPerson>and {more} more</PresentPerson>}
         </Faces>
       )}
       <CheckInPanel me={me} />
@@ -58,7 +57,7 @@ const Faces = styled.ul`
   list-style: none;
 `;
 
-const Face = styled.li`
+const PresentPerson = styled.li`
   display: flex;
   align-items: center;
   gap: ${space.tight};

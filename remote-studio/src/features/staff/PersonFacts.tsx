@@ -1,7 +1,6 @@
-import { toSessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
+import { Face } from "@pipelark/shared-signed-in/pictures/Face";
 import { formatDay, formatMoment } from "@pipelark/shared-time/formats";
-import { Avatar } from "@pipelark/shared-ui/data/Avatar";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -16,12 +15,11 @@ export type PersonFactsProps = { person: PersonDetail; isOwn: boolean };
 /** Facts of a person and their sign-ins. */
 export function PersonFacts({ person, isOwn }: PersonFactsProps) {
   const { name, email, role, company, deactivatedAt, lastSignInAt, devices, terms, joinedAt } = person;
-  const { avatar } = toSessionUser({ id: person.id, email }, { id: person.id, role, firstName: name, lastName: null });
 
   return (
     <Stack>
       <Cluster $gap="small">
-        <Avatar src={avatar} name={name} isDecorative />
+        <Face userId={person.id} name={name} isDecorative />
         <Name>{name}</Name>
         <RoleBadge role={role} />
         {isOwn && <Badge tone="ok">you</Badge>}

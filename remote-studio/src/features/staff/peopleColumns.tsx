@@ -1,4 +1,5 @@
 import type { ListedPerson } from "@pipelark/shared-data/people/directorySchema";
+import { Face } from "@pipelark/shared-signed-in/pictures/Face";
 import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 import type { TableColumn } from "@pipelark/shared-signed-in/table/useTableView";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
@@ -41,6 +42,7 @@ function PersonLink({ person: { id, name, deactivatedAt } }: { person: ListedPer
   const { to } = useAddress();
   return (
     <Cluster $gap="tight">
+      <Face userId={id} name={name} size="small" isDecorative />
       <TextLink to={to({ person: id, invitation: null })} preventScrollReset>
         {name}
       </TextLink>

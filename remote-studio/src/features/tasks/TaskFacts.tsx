@@ -1,9 +1,8 @@
-import { initialsAvatar } from "@pipelark/shared-contracts/sessionUser";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
+import { Face } from "@pipelark/shared-signed-in/pictures/Face";
 import { addDays } from "@pipelark/shared-time/days";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { today } from "@pipelark/shared-time/zones";
-import { Avatar } from "@pipelark/shared-ui/data/Avatar";
 import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
@@ -42,10 +41,10 @@ export function DueLabel({ task }: { task: Pick<Task, "dueOn" | "status"> }) {
 export function AssigneeName({ task, view }: { task: Task; view: TaskView }) {
   if (view.whose !== "all") return null;
   if (!task.assignee) return <span>Unassigned</span>;
-  const { name } = task.assignee;
+  const { id, name } = task.assignee;
   return (
     <Person>
-      <Avatar src={initialsAvatar(name)} name={name} size="small" isDecorative />
+      <Face userId={id} name={name} size="small" isDecorative />
       {name}
     </Person>
   );

@@ -2,6 +2,7 @@ import { initialsOf } from "@pipelark/shared-contracts/sessionUser";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
+import { ChoosePicture } from "@pipelark/shared-signed-in/pictures/ChoosePicture";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
@@ -10,7 +11,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { SettingGate } from "../editor/SettingGate.tsx";
-import { ChoosePicture } from "./ChoosePicture.tsx";
 
 /** A host's picture for visitors, with a preview before it is saved; initials without one. */
 export function HostPicture({ host }: { host: MeetingHost }) {

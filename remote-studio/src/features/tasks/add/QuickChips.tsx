@@ -1,7 +1,6 @@
-import { initialsAvatar } from "@pipelark/shared-contracts/sessionUser";
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { formatShortDay } from "@pipelark/shared-time/formats";
-import { Avatar } from "@pipelark/shared-ui/data/Avatar";
+import { Face } from "@pipelark/shared-signed-in/pictures/Face";
 import { CalendarIcon, CloseIcon } from "@pipelark/shared-ui/controls/icons";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
@@ -51,7 +50,7 @@ export function QuickChips({ task, hasNoDays, onRemove }: QuickChipsProps) {
 function Look({ part }: { part: QuickPart }) {
   if (part.kind === "due") return <CalendarIcon />;
   if (part.kind === "company") return <span aria-hidden>#</span>;
-  return <Avatar src={initialsAvatar(part.person.name)} name={part.person.name} size="small" isDecorative />;
+  return <Face userId={part.person.id} name={part.person.name} size="small" isDecorative />;
 }
 
 function textOf(part: QuickPart): string {
