@@ -13,6 +13,7 @@ export const entryLimits = {
   updateDescription: 5000,
   updateReply: 2000,
   vaultTitle: 200,
+  viewName: 60,
   webAddress: 2000,
 } as const;
 

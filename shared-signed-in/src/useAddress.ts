@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useSearchParams } from "@pipelark/shared-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Keeps a page's open and chosen items in its address, so that links, Back and reload show the same. Null removes a parameter. */
 export function useAddress() {
@@ -34,17 +34,45 @@ function changed(search: URLSearchParams, values: Record<string, string | null>)
 /** Debounce of typing before a search, in milliseconds. */
 const restingTime = 200;
 
-/** Search text of a list, in the address as `?search=…`. `typed` is the current text of the box. */
-export function useSearchAddress() {
+/** Search text of a list, in the address as `?search=…`, or under another name. `typed` is the current text of the box. */
+export function useSearchAddress(name = "search") {
   const { read, change } = useAddress();
-  const search = read("search") ?? "";
+  const search = read(name) ?? "";
   const [typed, setTyped] = useState(search);
+  // Text that was last written to the address.
+  const sent = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A filter that is chosen during the pause stays in the address.
+  const changeNow = useRef(change);
 
   useEffect(() => {
-    if (typed.trim() === search) return undefined;
-    const timer = setTimeout(() => change({ search: typed.trim() }, { isReplaced: true }), restingTime);
-    return () => clearTimeout(timer);
+    changeNow.current = change;
   });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A link or Back changed the address: the box follows.
+  useEffect(() => {
+    if (search === sent.current) return;
+    clearTimeout(timer.current);
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
 
-  return { search, typed, setTyped };
+  function send(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = text.trim();
+      changeNow.current({ [name]: sent.current }, { isReplaced: true });
+    }, restingTime);
+  }
+
+  /** Empties the box, and removes these parameters with the text. */
+  function clear(...others: readonly string[]) {
+    clearTimeout(timer.current);
+    sent.current = "";
+    setTyped("");
+    change(Object.fromEntries([name, ...others].map((each) => [each, null])), { isReplaced: true });
+  }
+
+  return { search, typed, setTyped: send, clear };
 }

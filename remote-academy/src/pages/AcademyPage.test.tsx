@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import {
@@ -176,6 +176,7 @@ it("finds videos of all categories and opens them where they were found", async 
     videos: ({ query }) => (query.has("id") ? Response.json(videoRow(7)) : Response.json([])),
   });
   await userEvent.type(await screen.findByRole("searchbox", { name: "Search the academy" }), "it");
+  await waitFor(() => expect(address()).toBe("/studio/academy?search=it"));
   const found = await screen.findByRole("list", { name: "Videos found" });
   expect(within(found).getAllByRole("link")).toHaveLength(1);
   await userEvent.click(within(found).getByRole("link"));

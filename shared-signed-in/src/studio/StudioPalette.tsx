@@ -39,7 +39,7 @@ const icons: Partial<Record<string, ReactNode>> = {
 /** Search, commands and recent pages of the studio. A separate module, fetched when the pointer comes near the box. */
 export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
   const { found, isPending, fault, retry } = useStudioSearch(query);
-  const commands = usePaletteCommands(query);
+  const commands = usePaletteCommands(query, palette.isOpen);
   const navigate = useNavigate();
 
   function open({ url }: SearchResult) {

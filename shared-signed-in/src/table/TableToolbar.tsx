@@ -3,25 +3,35 @@ import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { ViewsMenu } from "../views/ViewsMenu.tsx";
 import { CsvButton, type CsvButtonProps } from "./CsvButton.tsx";
 
 type TableToolbarProps = {
   /** The table's `FilterBar`. */
   filters?: ReactNode;
+  /** Parameters of the address with the filters, which a saved view keeps. Without them the table has no saved views. */
+  viewFilters?: readonly string[];
   columnMenu: Pick<CheckMenuProps, "options" | "chosen" | "onChange">;
   csv: Omit<CsvButtonProps, "look">;
   /** Further buttons. */
   acts?: ReactNode;
 };
 
-/** Filters, columns and download of a table in one row. On phones a row is a card with all of its values, so that there are no columns to choose. */
-export function TableToolbar({ filters, columnMenu, csv, acts }: TableToolbarProps) {
+/** Filters, saved views, columns and download of a table in one row. On phones a row is a card with all of its values, so that there are no columns to choose. */
+export function TableToolbar({ filters, viewFilters, columnMenu, csv, acts }: TableToolbarProps) {
   const isNarrow = useIsNarrow();
   return (
     <Row>
       {filters && <Filters>{filters}</Filters>}
       <End>
         {acts}
+        {viewFilters && (
+          <ViewsMenu
+            filters={[...viewFilters, "sort"]}
+            columns={columnMenu.chosen}
+            look={isNarrow ? "icon" : "words"}
+          />
+        )}
         {!isNarrow && <CheckMenu trigger="Columns" label="Columns" {...columnMenu} />}
         <CsvButton look={isNarrow ? "icon" : "words"} {...csv} />
       </End>

@@ -21,7 +21,7 @@ type TableViewOptions<Row> = {
 
 /**
  * Order and columns of a table. The order is in the address, `?sort=name` or `?sort=-name` for descending, so that a link shows the same; the columns are
- * kept in this browser for each user.
+ * kept in this browser for each user, unless the address of a saved view has them, `?columns=name,leads`.
  */
 export function useTableView<Row>({ name, columns, sort: usual }: TableViewOptions<Row>) {
   const { id: userId } = useSignedIn().user;
@@ -29,12 +29,14 @@ export function useTableView<Row>({ name, columns, sort: usual }: TableViewOptio
   const key = `${storageKeys.columns}.${userId}.${name}`;
   const [stored, setStored] = useState(() => readColumns(key));
   const [first, ...others] = columns;
-  const chosen = new Set(stored ?? others.filter(({ isOptional }) => !isOptional).map(({ id }) => id));
+  const wanted = read("columns")?.split(",") ?? stored;
+  const chosen = new Set(wanted ?? others.filter(({ isOptional }) => !isOptional).map(({ id }) => id));
   const sort = sortFrom(read("sort"), columns) ?? usual;
 
   function handleChoose(ids: ReadonlySet<string>) {
     setStored([...ids]);
     writeColumns(key, [...ids]);
+    if (read("columns") !== null) change({ columns: null }, { isReplaced: true });
   }
 
   function handleSort({ column, direction }: DataSort) {
@@ -50,7 +52,7 @@ export function useTableView<Row>({ name, columns, sort: usual }: TableViewOptio
       // A column that somebody chose is shown in narrow tables as well.
       ...others
         .filter(({ id }) => chosen.has(id))
-        .map((column): DataColumn<Row> => (stored ? { ...column, priority: "always" } : column)),
+        .map((column): DataColumn<Row> => (wanted ? { ...column, priority: "always" } : column)),
     ],
     /** Props of the menu "Columns". */
     columnMenu: { options: others.map(({ id, header }) => ({ id, label: header })), chosen, onChange: handleChoose },

@@ -8,9 +8,10 @@ import { ChevronDownIcon } from "#controls/icons.tsx";
 import { entryStyle, floatingStyle } from "./Menu.styles.ts";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
-/** An action of a menu. Labels are unique within it. */
+/** An action of a menu. Labels are unique within it, or those of the user's own words have an id. */
 export type MenuEntry = {
   label: string;
+  id?: string;
   onSelect: () => void;
   icon?: ReactNode;
   /** `danger` for destructive actions. */
@@ -54,9 +55,9 @@ export function Menu({ label, trigger, items, onOpen, look = "words" }: MenuProp
   );
 }
 
-function menuItem({ label, onSelect, icon, tone, isDisabled }: MenuEntry) {
+function menuItem({ label, id = label, onSelect, icon, tone, isDisabled }: MenuEntry) {
   return (
-    <Entry key={label} id={label} textValue={label} isDisabled={isDisabled} onAction={onSelect} $tone={tone}>
+    <Entry key={id} id={id} textValue={label} isDisabled={isDisabled} onAction={onSelect} $tone={tone}>
       {icon}
       {label}
     </Entry>

@@ -66,6 +66,7 @@ export function ClientList() {
             onClear={() => setStatus(null)}
           />
         }
+        viewFilters={["search", "campaign"]}
         columnMenu={columnMenu}
         csv={{
           label: "Download CSV",

@@ -70,6 +70,7 @@ export function PeopleList({ sheet, invite }: PeopleListProps) {
           />
         }
         acts={invite}
+        viewFilters={["q", "role", "status"]}
         columnMenu={columnMenu}
         csv={{
           label: "Download CSV",

@@ -1,4 +1,5 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { ViewsMenu } from "@pipelark/shared-signed-in/views/ViewsMenu";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FilterSheet } from "@pipelark/shared-ui/controls/FilterSheet";
 import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
@@ -9,6 +10,9 @@ import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import type { useTaskView } from "./useTaskView.ts";
 
 export type TaskToolbarProps = { services: ShellServices } & Pick<ReturnType<typeof useTaskView>, "view" | "change">;
+
+/** Parameters of the address that a saved view keeps. */
+const viewFilters = ["view", "whose", "company", "show"];
 
 const scopes = [
   { value: "mine", label: "Mine" },
@@ -58,6 +62,7 @@ export function TaskToolbar({ services, view, change }: TaskToolbarProps) {
           </Button>
         )}
         <End>
+          <ViewsMenu filters={viewFilters} />
           <SegmentedControl
             label="View"
             options={[
@@ -95,6 +100,10 @@ const Company = styled.div`
 `;
 
 const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space.small};
   margin-left: auto;
 
   @media (max-width: 40rem) {

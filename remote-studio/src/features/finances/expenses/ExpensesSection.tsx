@@ -73,6 +73,7 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
             onClear={() => choose(null)}
           />
         }
+        viewFilters={["category"]}
         columnMenu={columnMenu}
         csv={{
           label: "Download expenses",

@@ -59,6 +59,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
       <VisuallyHidden as="h2">{label}</VisuallyHidden>
       <TableToolbar
         filters={<SearchField label={`Search ${many}`} value={typed} onChange={setTyped} />}
+        viewFilters={["tab", "search"]}
         columnMenu={columnMenu}
         csv={{
           label: "Download CSV",
