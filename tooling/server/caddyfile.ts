@@ -25,9 +25,9 @@ export function caddyfile(site: WebServerSite): string {
   ].join("\n");
 }
 
-/** Time limits, because Caddy has none by default. If you have a Caddyfile already, add these to its global options. */
+/** Time limits, because Caddy has none by default. Bodies include files, which our server alone would give more time. If you have a Caddyfile already, add these to its global options. */
 function options(): string[] {
-  const timeouts = ["read_header 10s", "read_body 10s", "idle 1m"];
+  const timeouts = ["read_header 10s", "read_body 25s", "idle 1m"];
   return ["{", ...block("servers", block("timeouts", timeouts)).map((line) => `\t${line}`), "}"];
 }
 
@@ -46,8 +46,11 @@ function backend({ backend: address, backendPaths, trustedProxies }: WebServerSi
   const paths = backendPaths.map((path) => (path.endsWith("/") ? `${path}*` : path)).join(" ");
   return [
     `@backend path ${paths}`,
+    "@files path /storage/v1/*",
+    "@others not path /storage/v1/*",
     ...block("handle @backend", [
-      ...block("request_body", ["max_size 1MB"]),
+      ...block("request_body @files", ["max_size 11MB"]),
+      ...block("request_body @others", ["max_size 1MB"]),
       ...(trustedProxies.length > 0 ? near : []),
       `reverse_proxy ${address}`,
     ]),

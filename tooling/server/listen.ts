@@ -6,6 +6,7 @@ import { captureOutput } from "../backend/log/capturedOutput.ts";
 import { widestNetwork } from "../backend/gateway/callerNetwork.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
 import { callerAddress } from "./callerAddress.ts";
+import { longestUpload } from "../backend/storage/receiveFile.ts";
 import { limitConnections } from "./connections.ts";
 import { rawRefusal, refusal } from "./refusal.ts";
 
@@ -23,7 +24,7 @@ type Listener = ReturnType<typeof getRequestListener>;
 type Incoming = Parameters<Listener>[0];
 type Outgoing = Parameters<Listener>[1];
 
-/** Milliseconds in which a request must have arrived. */
+/** Milliseconds in which a request must have arrived, unless it is the upload of a file. */
 const slowest = 10_000;
 /** Milliseconds for which a connection may stay open without a request. */
 const longestIdle = 60_000;
@@ -66,13 +67,14 @@ export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promis
   async function answerOne(incoming: Incoming, outgoing: Outgoing): Promise<void> {
     if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
       if (isFlooding(incoming, outgoing)) return void incoming.socket.destroy();
+      limitArrival(incoming, outgoing);
       connections.asked({ incoming, outgoing, caller: widestNetwork(callerAddress(incoming, trustProxy)) });
     }
     const { printed } = await captureOutput(() => listener(incoming, outgoing));
     serverLog.printed("Server", printed);
   }
   server.on("request", (incoming: Incoming, outgoing: Outgoing) => void answerOne(incoming, outgoing));
-  const limits = { headersTimeout: slowest, requestTimeout: slowest, connectionsCheckingInterval: 1000 };
+  const limits = { headersTimeout: slowest, requestTimeout: longestUpload, connectionsCheckingInterval: 1000 };
   // Read when it begins to listen. With HTTP/2 they apply to HTTP/1 clients, and cannot be set as options.
   Object.assign(server, limits);
   // An HTTP/2 connection has no such limits. Bodies end after ten seconds where they are read.
@@ -93,6 +95,17 @@ export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promis
     });
     server.listen({ port, host: "localhost", backlog: mostUnaccepted }, () => resolve(server));
   });
+}
+
+/** Ends a request that is still arriving when its time is over. Node has one limit for all requests, which is that of uploads. */
+function limitArrival(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.complete || incoming.url?.startsWith("/storage/v1/")) return;
+  const timer = setTimeout(() => {
+    if (incoming.complete) return;
+    if (outgoing.headersSent) incoming.socket.destroy();
+    else incoming.socket.end(rawRefusal(408));
+  }, slowest);
+  for (const event of ["end", "close"]) incoming.once(event, () => clearTimeout(timer));
 }
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

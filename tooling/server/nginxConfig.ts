@@ -34,14 +34,13 @@ const callers = [
   "default $binary_remote_addr;",
 ];
 
-/** Time limits for our own server, and the largest body: the backend takes none near that size. */
+/** Time limits for our own server. */
 const proxied = [
   "proxy_http_version 1.1;",
   "proxy_set_header Host $http_host;",
   // Values from the caller are dropped.
   "proxy_set_header X-Forwarded-For $remote_addr;",
   `proxy_set_header Connection "";`,
-  "client_max_body_size 1m;",
   "limit_req zone=pipelark_requests burst=200 nodelay;",
   "error_page 502 504 = @away;",
 ];
@@ -136,13 +135,18 @@ function backend({ backend: address, backendPaths }: WebServerSite): string[] {
     (path) =>
       [
         path.endsWith("/") ? `location ${path}` : `location = ${path}`,
-        [`proxy_pass http://${address};`, ...proxied],
+        [`proxy_pass http://${address};`, ...proxied, `client_max_body_size ${longestBody(path)};`],
       ] as const,
   );
   return [
     ...locations.flatMap(([head, lines]) => block(head, lines)),
     ...block("location @away", [...ownAnswers(), ...words(502, "The server is not running")]),
   ];
+}
+
+/** The backend takes no body near that size: files have at most 10 MB, which for nginx are 10 MiB. */
+function longestBody(path: string): string {
+  return path === "/storage/v1/" ? "11m" : "1m";
 }
 
 function mapOf({ name, value, below }: HeaderValues): string[] {

@@ -5,6 +5,8 @@ import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
+import { createStorage } from "../backend/storage/storage.ts";
+import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
 import { startMail } from "../backend/mail/mailService.ts";
 import { noteMailSender } from "../backend/mail/noteMailSender.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
@@ -67,9 +69,13 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       ...(videoHostUrl && { STREAMABLE_API_URL: videoHostUrl }),
     },
   });
-  const gateway = await createGateway(engine, functions.forward);
+  const gateway = await createGateway(engine, {
+    askFunction: functions.forward,
+    askStorage: createStorage(engine.files),
+  });
   await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
+  const sweep = startSweepingFiles(engine.sql, engine.files);
   const routes = siteRoutes({
     site,
     askBackend: gateway.fetch,
@@ -96,6 +102,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
 
   async function closeBackend() {
     await mail.close();
+    await sweep.close();
     await functions.close();
     await gateway.close();
     await engine.close();

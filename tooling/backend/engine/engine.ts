@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App, type Connection } from "@supabase/lite";
 import { refuseRolesToCallers } from "./asCaller.ts";
@@ -11,6 +12,7 @@ import { localPublishableKey } from "./localKey.ts";
 import { applyMigrations, applySeed } from "./migrate.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { openPostgresDatabase } from "./postgresDatabase.ts";
+import { createFileStore, type FileStore } from "./fileStore.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Sql } from "./sql.ts";
 import { withSqlFaults } from "./sqlFaults.ts";
@@ -22,7 +24,7 @@ const platformScript = fileURLToPath(new URL("platform.sql", import.meta.url));
 const longestBody = 1024 * 1024;
 
 export type EngineOptions = {
-  /** Folder of the embedded database, and of the secrets of any database; absent means in memory. */
+  /** Folder of the embedded database, and of the secrets and files of any database; absent means in memory. */
   dataDir?: string;
   /** Address of your own PostgreSQL, `postgres://…`; absent means the embedded database. */
   databaseUrl?: string;
@@ -43,6 +45,8 @@ export type Engine = {
   /** Answers `/auth/v1/*` and `/rest/v1/*` as a Supabase project does, and everything else with 404. */
   fetch: (request: Request) => Promise<Response>;
   sql: Sql;
+  /** Bytes of the rows of `storage.objects`. */
+  files: FileStore;
   /** Number of requests worth handing over at once. */
   requestsAtOnce: number;
   /** Origin of the site. */
@@ -110,9 +114,26 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     return own.byteLength === given.byteLength && timingSafeEqual(own, given);
   }
 
+  const files = createFileStore(dataDir && join(dataDir, "files"));
+
+  async function closeAll(): Promise<void> {
+    await close();
+    await files.close();
+  }
+
   const { secretKey } = secrets;
   const publishableKey = localPublishableKey;
-  return { fetch: answerRequest, sql, requestsAtOnce, siteUrl, publishableKey, secretKey, hasSigned, close };
+  return {
+    fetch: answerRequest,
+    sql,
+    files,
+    requestsAtOnce,
+    siteUrl,
+    publishableKey,
+    secretKey,
+    hasSigned,
+    close: closeAll,
+  };
 }
 
 function createApp({

@@ -85,3 +85,36 @@ create or replace trigger end_sessions_of_old_password
   after update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function auth.end_sessions_of_old_password();
+
+-- Storage: the columns of Supabase's tables that we use. The bytes lie in a folder (tooling/backend/storage).
+create schema if not exists storage;
+
+create table if not exists storage.buckets (
+  id text primary key,
+  name text not null unique,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamptz default now()
+);
+
+create table if not exists storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text not null references storage.buckets (id),
+  name text not null,
+  owner_id text,
+  metadata jsonb,
+  created_at timestamptz default now(),
+  unique (bucket_id, name)
+);
+
+create index if not exists objects_owner_id_idx on storage.objects (owner_id);
+create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
+
+alter table storage.buckets enable row level security;
+alter table storage.buckets force row level security;
+alter table storage.objects enable row level security;
+alter table storage.objects force row level security;
+
+grant usage on schema storage to anon, authenticated, service_role;
+grant all on all tables in schema storage to anon, authenticated, service_role;

@@ -5,7 +5,8 @@ import type { TaskQueue } from "./taskQueue.ts";
 export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
 
 /** Caller of a statement: the anon role, or the account with this id in this session. */
-export type Caller = { role: "anon" } | { role: "authenticated"; userId: string; sessionId: string };
+export type Caller = { role: "anon" } | SignedInCaller;
+export type SignedInCaller = { role: "authenticated"; userId: string; sessionId: string };
 
 /** Returns the claims of a caller's access token. */
 export function claimsOf(caller: Caller): Record<string, string> {

@@ -257,7 +257,7 @@ describe("edge functions", () => {
   const echo = (request: Request) => Promise.resolve(Response.json(Object.fromEntries(request.headers)));
 
   test("get every header of the caller but those that say who they are", async () => {
-    const other = await createGateway(engine, echo);
+    const other = await createGateway(engine, { askFunction: echo });
     const forged = ["cf-connecting-ip", "x-forwarded-for", "x-real-ip", "forwarded", "true-client-ip", "cf-ipcountry"];
     const headers = {
       ...Object.fromEntries(forged.map((name) => [name, secret])),
@@ -273,7 +273,7 @@ describe("edge functions", () => {
   });
 
   test("are asked thirty times in ten seconds by one network, and a token whose session is over is refused", async () => {
-    const other = await createGateway(engine, echo);
+    const other = await createGateway(engine, { askFunction: echo });
     const call = (last: string, headers: Record<string, string> = {}) =>
       other.fetch(new Request(`${siteUrl}/functions/v1/health`, { headers }), { address: `2001:db8::${last}` });
     const { session } = await signedIn("client@pipelark.example");

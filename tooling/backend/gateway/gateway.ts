@@ -6,30 +6,31 @@ import { authRoutes } from "./authRoutes.ts";
 import { callerNetworks, widestNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { createDeviceMarks } from "./deviceMarks.ts";
+import { type AskFunction, createFunctionRoute } from "./functionRoute.ts";
 import { createFairQueue, NoPlaceLeft } from "./fairQueue.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
 import { serverLog } from "../log/serverLog.ts";
 import { createLimits, type Limits, type NetworkLimiter } from "./limits.ts";
 import { createLiveSessions } from "./liveSessions.ts";
-import { passedHeaders, requestForFunction } from "./passedHeaders.ts";
+import { passedHeaders } from "./passedHeaders.ts";
 import { createPasswords } from "./passwords.ts";
 import { createPlaces } from "./places.ts";
 import { readJsonBody } from "./readBody.ts";
-import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { keepSession } from "./refreshSession.ts";
-import { sessionEnded, tooMany } from "./refusals.ts";
-import { sessionOf } from "./sessionOf.ts";
+import { invalidKey, sessionEnded, tooMany } from "./refusals.ts";
+import { isForged, sessionOf } from "./sessionOf.ts";
 import { createSlowRefusals, type SlowRefusals } from "./slowRefusals.ts";
 import { restCall, type RestCall } from "./restRoutes.ts";
+import { type AskStorage, createStorageRoute } from "./storageRoute.ts";
 import { createTaskLines } from "./taskLines.ts";
+import { waitingIn } from "./waitingIn.ts";
 
 const longestAuthBody = 8 * 1024;
-const longestFunctionBody = 1024 * 1024;
 const longestAnswer = 2 * 1024 * 1024;
 
 export type Gateway = {
   /**
-   * Answers `/auth/v1/*`, `/rest/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server sees it;
+   * Answers `/auth/v1/*`, `/rest/v1/*`, `/storage/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server sees it;
    * `onHeld` is called when the answer is a refusal that is delayed.
    */
   fetch: (request: Request, caller: CallerAddress) => Promise<Response>;
@@ -53,14 +54,15 @@ type EngineRequest = {
   hasBegun?: boolean | undefined;
 };
 
-type AskFunction = (request: Request) => Promise<Response>;
-
 /**
  * Stands before the engine, which is not trusted with raw input: accepts the requests listed in `authRoutes.ts` and
  * `restRoutes.ts`, limits their rate per caller, and forwards values that it has parsed itself, never the original
  * bytes.
  */
-export async function createGateway(engine: Engine, askFunction: AskFunction = notFound): Promise<Gateway> {
+export async function createGateway(
+  engine: Engine,
+  { askFunction = notFound, askStorage = notFound }: { askFunction?: AskFunction; askStorage?: AskStorage } = {},
+): Promise<Gateway> {
   const catalogue = await readCatalogue(engine.sql);
   const limits = createLimits();
   const passwords = createPasswords();
@@ -71,8 +73,8 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   const inLineOfSession = createTaskLines(tasksAtOncePerSession);
   const refuseSlowly = createSlowRefusals();
   const turns = createTurns(engine.requestsAtOnce);
-  const takeFunctionTurns = createFairQueue(functionCallsAtOnce);
-  const takePlace = createPlaces();
+  /** Those of files apart, because an upload may take minutes. */
+  const places = { files: createPlaces(), others: createPlaces() };
   /** Requests that the account limits have already counted; these are wider for an office than the limit of misuse. */
   const countedByAuth = new WeakSet<Request>();
 
@@ -80,21 +82,18 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
     return sessionOf(authorization) === null || turns.auth(caller, () => isAlive(authorization));
   }
 
+  const ofRoutes = { engine, limits, isAlive: isAliveInTurn };
+  const answerFunction = createFunctionRoute({ ...ofRoutes, askFunction });
+  const answerStorage = createStorageRoute({
+    ...ofRoutes,
+    askStorage,
+    enqueue: ({ session, caller }, task) => inLineOfSession(session, () => turns.sessions(caller, task)),
+  });
+
   async function answer(request: Request, { address, networks, caller }: Caller): Promise<Response> {
     const { pathname, origin, search, searchParams } = new URL(request.url);
-    if (pathname.startsWith("/functions/v1/")) {
-      if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method)) {
-        return jsonAnswer({ status: 405, code: "METHOD_NOT_ALLOWED", message: `${request.method} is not allowed` });
-      }
-      const seconds = await limits.functionsPerNetwork.take(networks);
-      if (seconds !== null) return tooMany(seconds);
-      const authorization = request.headers.get("authorization") ?? "";
-      if (isForged(engine, authorization)) return sessionEnded();
-      const sent = await readRequestBody(request, longestFunctionBody);
-      if (typeof sent === "string") return refusalOfBody(sent);
-      if (!(await isAliveInTurn(caller, authorization))) return sessionEnded();
-      return takeFunctionTurns(caller, () => askFunction(requestForFunction(request, { address, body: sent })));
-    }
+    if (pathname.startsWith("/functions/v1/")) return answerFunction(request, { address, networks, caller });
+    if (isForFiles(request)) return answerStorage(request, { networks, caller });
     const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
     if (part === undefined) return notFound();
     const headers = passedHeaders(request.headers);
@@ -102,7 +101,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
       return jsonAnswer({ status: 400, code: "bad_header", message: `Invalid header: ${headers.refused}` });
     const isServer = headers.get("apikey") === engine.secretKey;
     if (!isServer && headers.get("apikey") !== engine.publishableKey) {
-      return jsonAnswer({ status: 401, code: "no_authorization", message: "Invalid API key" });
+      return invalidKey();
     }
     headers.set("cf-connecting-ip", address);
     const authorization = headers.get("authorization") ?? "";
@@ -169,6 +168,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   async function fetch(request: Request, { address, onHeld }: CallerAddress): Promise<Response> {
     const networks = callerNetworks(address);
     const caller = widestNetwork(address);
+    const takePlace = isForFiles(request) ? places.files : places.others;
     const answered = await takePlace(networks, () => answerInPlace(request, { address, networks, caller }));
     const isMisuse = misuses.has(answered.status) && !countedByAuth.has(request);
     const seconds = isMisuse ? await limits.misusesPerNetwork.take(networks) : null;
@@ -182,8 +182,7 @@ export async function createGateway(engine: Engine, askFunction: AskFunction = n
   async function answerInPlace(request: Request, from: Caller): Promise<Response> {
     try {
       const answered = await answer(request, from);
-      // An edge function decides itself how long its answer is, and who may read it.
-      return new URL(request.url).pathname.startsWith("/functions/") ? answered : await withinLimits(answered);
+      return isOfAnyLength(request) ? answered : await withinLimits(answered);
     } catch (error) {
       return failureOf(error);
     }
@@ -215,16 +214,13 @@ function failureOf(error: unknown): Response {
   return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong on the server" });
 }
 
-/** Checks a token that names a session. Costs no query, and leaves the line of a session to those who have its token. */
-function isForged(engine: Engine, authorization: string): boolean {
-  return sessionOf(authorization) !== null && !engine.hasSigned(authorization.replace(/^Bearer /i, ""));
+function isForFiles({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith("/storage/v1/");
 }
 
-function waitingIn(enqueue: TaskQueue, sql: Engine["sql"]): AuthCall["sql"] {
-  return {
-    query: (...asked) => enqueue(() => sql.query(...asked)),
-    transaction: (run) => enqueue(() => sql.transaction(run)),
-  };
+/** An edge function decides itself how long its answer is, and who may read it. Files are longer than other answers. */
+function isOfAnyLength(request: Request): boolean {
+  return isForFiles(request) || new URL(request.url).pathname.startsWith("/functions/");
 }
 
 function limitOf(limits: Limits, { isReport, writes }: RestCall): NetworkLimiter {
@@ -250,9 +246,6 @@ function notFound(): Promise<Response> {
  * session in many networks would take those of everybody else.
  */
 const tasksAtOncePerSession = 4;
-
-/** High, because a function may wait for another host. */
-const functionCallsAtOnce = 32;
 
 /** Statuses of requests that are refused for their form, before any other limit counts them. */
 const misuses = new Set([400, 401, 404, 405, 413, 415]);

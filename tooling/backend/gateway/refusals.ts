@@ -32,3 +32,8 @@ export function banned(): Response {
 export function sessionEnded(): Response {
   return jsonAnswer({ status: 401, code: "session_not_found", message: "Your session has ended" });
 }
+
+/** Answer for a key that is not the publishable one. */
+export function invalidKey(): Response {
+  return jsonAnswer({ status: 401, code: "no_authorization", message: "Invalid API key" });
+}

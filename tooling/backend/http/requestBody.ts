@@ -10,7 +10,8 @@ const mostUnread = 400;
 const mostBytes = 32 * 1024 * 1024;
 
 type UnreadBody = { giveUp: () => void; bytes: number };
-type Fault = "too-large" | "too-slow";
+/** Reasons why a body is not read to its end. */
+export type Fault = "too-large" | "too-slow";
 
 /** Bodies in the order in which they began. */
 const unread = new Set<UnreadBody>();

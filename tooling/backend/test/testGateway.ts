@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { startPostgres } from "../../test/throwAwayPostgres.ts";
 import { openEngine } from "../engine/engine.ts";
 import { openSeededEngine } from "./seededEngine.ts";
+import { createStorage } from "../storage/storage.ts";
 import { createGateway } from "../gateway/gateway.ts";
 
 const siteUrl = "http://localhost:4400";
@@ -26,7 +27,7 @@ export async function openTestGateway(databaseUrl?: string) {
   const engine = await (databaseUrl === undefined
     ? openSeededEngine(siteUrl)
     : openEngine({ databaseUrl, seed: true, siteUrl }));
-  const gateway = await createGateway(engine);
+  const gateway = await createGateway(engine, { askStorage: createStorage(engine.files) });
   let lastAddress = 0;
 
   /** Returns a new address for each request, so that the limits of other requests do not apply. */
