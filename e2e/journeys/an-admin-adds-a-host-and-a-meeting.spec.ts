@@ -21,7 +21,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     const hours = page.getByRole("form", { name: `Hours of Hana Host ${mark}` });
     await hours.getByRole("button", { name: "Remove time 2 of Monday" }).click();
     await hours.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("alertdialog", { name: /^The hours of Hana Host .: saved at/ })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: `The hours of Hana Host ${mark}: saved at` })).toBeVisible();
 
     await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Meeting types" }).click();
     await page.getByRole("button", { name: "Add meeting type" }).click();
