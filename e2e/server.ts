@@ -3,6 +3,7 @@ import { siteRoot } from "@pipelark/tooling/project/layout";
 import { figuresFrom } from "@pipelark/release/watch/figures";
 import { composeAside, markFrom, startWatchOfEdits } from "@pipelark/release/watch/watchEdits";
 import { startWatch } from "@pipelark/release/watch/watchCanaries";
+import { firstAdminLink } from "@pipelark/tooling/server/firstAdminLink";
 import { startServer } from "@pipelark/tooling/server/server";
 import { backendPaths } from "@pipelark/tooling/server/siteAnswers";
 import { startWebServer, webServerNames } from "@pipelark/tooling/server/startWebServer";
@@ -16,12 +17,14 @@ import { freePort } from "@pipelark/tooling/test/freePort";
 // Runs the product with a new database for every run, deleted with the process: in memory, or with
 // PIPELARK_E2E_DATABASE=postgres on a throw-away PostgreSQL server. PORT and PIPELARK_SITE name port and folder; with
 // PIPELARK_E2E_BEHIND=nginx (or caddy) that web server answers there, with the configuration of `pnpm hosts`, and
-// ours behind it.
+// ours behind it. With PIPELARK_E2E_FIRST_ADMIN, an email address, the database is empty but for the link that
+// `pnpm make-admin` prints.
 await runCommand(async () => {
   if (!existsSync(join(siteRoot, "releases.json"))) throw new Error("There is no site yet: run `pnpm build` first.");
   const postgres = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? await startPostgres() : undefined;
   const databaseUrl = await postgres?.createDatabase();
-  const database = databaseUrl === undefined ? {} : { databaseUrl, seed: true };
+  const firstAdmin = process.env["PIPELARK_E2E_FIRST_ADMIN"];
+  const database = { ...(databaseUrl !== undefined && { databaseUrl }), seed: firstAdmin === undefined };
   const port = Number(process.env["PORT"]);
   const front = webServerNames.find((name) => name === process.env["PIPELARK_E2E_BEHIND"]);
   // Each journey sends its own address, as if a proxy had seen it, so that they share no limits.
@@ -74,7 +77,10 @@ await runCommand(async () => {
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   process.once("disconnect", end);
-  process.send?.({ url: `http://localhost:${port}` });
+  const url = `http://localhost:${port}`;
+  const adminLink =
+    firstAdmin === undefined ? null : await firstAdminLink(server.engine, { email: firstAdmin, siteUrl: url });
+  process.send?.({ url, adminLink });
 });
 
 /** Starts the web server before ours. It accepts the address that each caller sends, because all journeys are on this machine. */

@@ -281,7 +281,11 @@ as $$
     when not exists (
       select from public.dismissal where user_id = (select private.caller_id()) and notice = 'first-steps'
     ) then jsonb_build_object(
-      'hours', exists (select from public.meeting_host where hours_version > 1),
+      -- A host whose zone is still that of a new database was never looked at.
+      'hours', exists (
+        select from public.meeting_host where retired_at is null and (hours_version > 1 or time_zone <> 'UTC')
+      ),
+      'meeting', exists (select from public.meeting where source = 'builtin'),
       'mail', private.mail_delivery() is not distinct from 'server',
       'terms', exists (select from public.site_setting where key = 'terms_text' and version > 1),
       'brand', exists (

@@ -4,6 +4,7 @@ import { email as emailSchema } from "../backend/gateway/fields.ts";
 import { openEngine } from "../backend/engine/engine.ts";
 import { runCommand } from "../project/cli.ts";
 import { defaultPort, projectRoot } from "../project/layout.ts";
+import { firstAdminLink } from "./firstAdminLink.ts";
 
 const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
 const siteUrl = process.env["PIPELARK_SITE_URL"] || `http://localhost:${process.env["PORT"] || defaultPort}`;
@@ -26,9 +27,8 @@ await runCommand(async () => {
     siteUrl,
   });
   try {
-    const { rows } = await engine.sql.query("select private.invite_first_admin($1) as token", [email.output]);
-    const link = new URL(`/accept-invitation#token=${String(rows[0]?.["token"])}`, siteUrl);
-    console.log(`\nStart Pipelark and open this link within seven days. It works once:\n\n${link.href}\n`);
+    const link = await firstAdminLink(engine, { email: email.output, siteUrl });
+    console.log(`\nStart Pipelark and open this link within seven days. It works once:\n\n${link}\n`);
   } finally {
     await engine.close();
   }

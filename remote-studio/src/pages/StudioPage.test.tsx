@@ -83,7 +83,7 @@ it("shows the next meetings, each with its link to join", async () => {
 
 it("lists the first steps until they are taken, and says that no emails are sent", async () => {
   visit("admin", () => Response.json({ ...busy, first_steps: { ...untaken, hours: true }, mail_delivery: "outbox" }));
-  const steps = await screen.findByRole("region", { name: "Get started: 1 of 7" });
+  const steps = await screen.findByRole("region", { name: "Get started: 1 of 8" });
   expect(within(steps).getByText(/Emails stay in the outbox at the server/)).toBeDefined();
   expect(within(steps).queryByRole("link", { name: "Set your hours" })).toBeNull();
   expect(within(steps).getByRole("link", { name: "Invite your first client" }).getAttribute("href")).toBe(
@@ -123,6 +123,7 @@ it("sends an approval after a few seconds, and not when it is taken back", async
 
 const untaken = {
   hours: false,
+  meeting: false,
   mail: false,
   terms: false,
   brand: false,

@@ -46,6 +46,7 @@ export type Figure = v.InferOutput<typeof figureSchema>;
 /** True once the data shows that the step was taken. */
 const firstStepsSchema = v.object({
   hours: v.boolean(),
+  meeting: v.boolean(),
   mail: v.boolean(),
   terms: v.boolean(),
   brand: v.boolean(),

@@ -181,4 +181,5 @@ function invalidateSettings(...[, , , , { client: queries }]: SettledArguments) 
 function invalidate(queries: QueryClient) {
   void queries.invalidateQueries({ queryKey: all });
   void queries.invalidateQueries({ queryKey: changes });
+  void queries.invalidateQueries({ queryKey: ["attention"] });
 }

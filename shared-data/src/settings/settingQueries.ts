@@ -45,6 +45,7 @@ export const settingMutations = {
         if (outcome.kind === "saved" || outcome.kind === "conflict") {
           queries.setQueryData(settingQueries.one(services, setting).queryKey, outcome.held);
           void queries.invalidateQueries({ queryKey: [...changesKey, "site_setting", setting.key] });
+          void queries.invalidateQueries({ queryKey: ["attention"] });
         }
         return outcome;
       },

@@ -15,8 +15,14 @@ export function firstSteps(delivery: MailDelivery | null): readonly Step[] {
     {
       id: "hours",
       title: "Set your hours",
-      detail: "When visitors can book meetings.",
+      detail: "When visitors can book meetings, in your time zone.",
       to: `${paths.workspaceSettings}?section=hours`,
+    },
+    {
+      id: "meeting",
+      title: "Book a test meeting",
+      detail: "Book as a visitor does, to see your free times and the emails. Cancel it under My meetings.",
+      to: "/book-a-meeting",
     },
     { id: "mail", title: "Connect a mail server", detail: mailDetails[delivery ?? "none"] },
     {
