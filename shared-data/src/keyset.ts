@@ -68,12 +68,15 @@ export function afterMoment({ createdAt, id }: Moment): string {
   return `created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`;
 }
 
-/** Condition for rows after this one in a list by a day column, then newest first, for PostgREST's `or`. */
-export function afterDay(column: string, { day, createdAt, id }: Moment & { day: string }): string {
+type DayPosition = Moment & { day: string; isAscending?: boolean };
+
+/** Condition for rows after this one in a list by a day column, a time and an id, newest first or all ascending, for PostgREST's `or`. */
+export function afterDay(column: string, { day, createdAt, id, isAscending = false }: DayPosition): string {
+  const beyond = isAscending ? "gt" : "lt";
   const sameDay = `${column}.eq.${day}`;
   return [
-    `${column}.lt.${day}`,
-    `and(${sameDay},created_at.lt."${createdAt}")`,
-    `and(${sameDay},created_at.eq."${createdAt}",id.lt.${id})`,
+    `${column}.${beyond}.${day}`,
+    `and(${sameDay},created_at.${beyond}."${createdAt}")`,
+    `and(${sameDay},created_at.eq."${createdAt}",id.${beyond}.${id})`,
   ].join(",");
 }

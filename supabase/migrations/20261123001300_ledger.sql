@@ -234,3 +234,6 @@ grant execute on function public.record_payment(jsonb), public.reverse_payment(u
 
 create index payment_client_account_id_idx on public.payment (client_account_id, date desc, created_at desc, id desc);
 create index payment_date_idx on public.payment (date);
+-- For lists that a column sorts.
+create index payment_description_idx on public.payment (client_account_id, description, id);
+create index payment_amount_cents_idx on public.payment (client_account_id, amount_cents, id);

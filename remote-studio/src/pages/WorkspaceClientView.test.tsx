@@ -202,6 +202,21 @@ it("shows a client's status, figures, next meeting, open tasks and what waits at
   }
 });
 
+it("sorts the payments in the database and narrows them to a period, as the address says", async () => {
+  const { asked, address } = openClients(
+    { payment_with_balance: () => Response.json([givenPayment({ description: "Wire" })]) },
+    `${ofNorthwind}&tab=payments&period=custom&from=2026-11-01`,
+  );
+  const table = within(await screen.findByRole("table", { name: "Payments" }));
+  await user.click(await table.findByRole("button", { name: "Amount" }));
+  await waitFor(() => expect(address()).toContain("sort=amount_cents"));
+  await waitFor(() => {
+    const query = asked.findLast(({ name }) => name === "payment_with_balance")?.query;
+    expect(query?.get("order")).toBe("amount_cents.asc,id.asc");
+    expect(query?.get("date")).toBe("gte.2026-11-01");
+  });
+});
+
 it("keeps a client's tab in the address, and reads only what the tab shows", async () => {
   const { asked, address } = openClients(
     {

@@ -4,7 +4,8 @@ import { companyQueries } from "../clients/companyQueries.ts";
 import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import { listPayments, type PaymentList, readBalance } from "./paymentRepository.ts";
-import type { Payment, PaymentPage, PaymentPosition, Period, Statement } from "./paymentSchema.ts";
+import { readAllPages } from "../keyset.ts";
+import type { Payment, PaymentPage, PaymentPosition, PaymentSort, Period, Statement } from "./paymentSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -40,20 +41,28 @@ export const paymentQueries = {
     }),
 };
 
-/** A company's ledger for admins, newest first, in pages. */
-export function companyPayments(services: Backend, companyId: string) {
+export type LedgerFilter = { companyId: string; period: Period; sort: PaymentSort };
+
+/** A company's ledger for admins, in pages. */
+export function companyPayments(services: Backend, filter: LedgerFilter) {
   return infiniteQueryOptions({
-    queryKey: ["payments", "company", companyId],
+    queryKey: ["payments", "company", filter.companyId, filter],
     queryFn: ({ pageParam }) =>
-      withClient(services, (client) =>
-        listPayments(client, { companyId, period: { from: null, until: null }, from: pageParam, size: pageSize }),
-      ),
+      withClient(services, (client) => listPayments(client, { ...filter, from: pageParam, size: pageSize })),
     initialPageParam: firstPage(),
     getNextPageParam: ({ next }) => next,
     select: allPayments,
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** All payments of a ledger, for a file. Throws a `DataFault`. */
+export async function readLedger(services: Backend, filter: LedgerFilter): Promise<Payment[]> {
+  const pages = await readAllPages<PaymentPage, PaymentPosition>((from) =>
+    withClient(services, (client) => listPayments(client, { ...filter, from, size: statementPageSize })),
+  );
+  return pages.flatMap(({ payments }) => payments);
 }
 
 export type StatementRequest = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readOwnCompany } from "../clients/companyRepository.ts";
 import { readStatement } from "./paymentQueries.ts";
 import { listPayments, readBalance } from "./paymentRepository.ts";
-import type { Payment, PaymentPosition, Period } from "./paymentSchema.ts";
+import type { Payment, PaymentPosition, PaymentSort, Period } from "./paymentSchema.ts";
 
 // Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -23,12 +23,14 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-async function allPages({ period = ever, size }: { period?: Period; size: number }): Promise<Payment[]> {
+type Wanted = { period?: Period; sort?: PaymentSort; size: number };
+
+async function allPages({ period = ever, size, ...order }: Wanted): Promise<Payment[]> {
   const client = await backend.clientOf("client");
   const found: Payment[] = [];
   let from: PaymentPosition | null = null;
   do {
-    const page = await listPayments(client, { companyId, period, from, size });
+    const page = await listPayments(client, { companyId, period, from, size, ...order });
     found.push(...page.payments);
     from = page.next;
   } while (from);
@@ -59,6 +61,27 @@ it("comes to every payment once in pages", async () => {
   const whole = await allPages({ size: 200 });
   const inPages = await allPages({ size: 2 });
   expect(inPages.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+});
+
+it.each([
+  ["date", "ascending"],
+  ["description", "ascending"],
+  ["description", "descending"],
+  ["amount_cents", "ascending"],
+  ["amount_cents", "descending"],
+] as const)("sorts all payments by %s, %s, in pages", async (column, direction) => {
+  const newestFirst = await allPages({ size: 200 });
+  const sorted = await allPages({ sort: { column, direction }, size: 2 });
+  expect(sorted.map(({ id }) => id).toSorted()).toEqual(newestFirst.map(({ id }) => id).toSorted());
+  if (column === "date") {
+    expect(sorted).toEqual(newestFirst.toReversed());
+    return;
+  }
+  const values = sorted.map(({ description, amountCents }) => (column === "description" ? description : amountCents));
+  const ascending = direction === "ascending" ? values : values.toReversed();
+  for (const [place, value] of ascending.slice(1).entries()) {
+    expect(value >= (ascending[place] ?? value)).toBe(true);
+  }
 });
 
 it("keeps to the period, its first and last day included", async () => {

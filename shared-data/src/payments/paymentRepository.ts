@@ -1,8 +1,17 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
-import { afterDay, pageOf } from "../keyset.ts";
-import { balanceSchema, type PaymentPage, type PaymentPosition, paymentSchema, type Period } from "./paymentSchema.ts";
+import { afterDay, pageOf, pageQueries } from "../keyset.ts";
+import {
+  balanceSchema,
+  newestFirst,
+  type Payment,
+  type PaymentPage,
+  type PaymentPosition,
+  paymentSchema,
+  type PaymentSort,
+  type Period,
+} from "./paymentSchema.ts";
 
 const columns =
   "id, date, description, amount_cents, balance_cents, currency, status, reason, reverses, reversed_on, reverses_entry_of, created_at";
@@ -21,28 +30,50 @@ export async function readBalance(client: SupabaseClient, companyId: string): Pr
 export type PaymentList = {
   companyId: string;
   period: Period;
+  /** Newest first by default. */
+  sort?: PaymentSort;
   /** Cursor of the page; null for the first page. */
   from: PaymentPosition | null;
   /** Rows per page. */
   size: number;
 };
 
-/** One page of a company's payments, newest first. Throws a `DataFault`. */
-export async function listPayments(
-  client: SupabaseClient,
-  { companyId, period, from, size }: PaymentList,
-): Promise<PaymentPage> {
+/** One page of a company's payments. Throws a `DataFault`. */
+export async function listPayments(client: SupabaseClient, list: PaymentList): Promise<PaymentPage> {
+  const { sort = newestFirst, from, size } = list;
+  const queries =
+    sort.column === "date"
+      ? [byDay(client, { ...list, sort })]
+      : pageQueries({ query: () => matching(client, list), sort, from, size });
+  const responses = await Promise.all(queries.map((query) => query.retry(false)));
+  const rows = responses.flatMap((response) => unwrap(response, v.array(paymentSchema)));
+  const { shown: payments, last } = pageOf(rows, size);
+  return { payments, next: last && { ...last.position, value: valueOf(last, sort) } };
+}
+
+function matching(client: SupabaseClient, { companyId, period }: PaymentList) {
   let query = client.from("payment_with_balance").select(columns).eq("client_account_id", companyId);
   if (period.from) query = query.gte("date", period.from);
   if (period.until) query = query.lte("date", period.until);
-  if (from) query = query.or(afterDay("date", { day: from.date, ...from }));
-  const response = await query
-    .order("date", { ascending: false })
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    // Reads one extra row to learn whether there is a next page.
-    .limit(size + 1)
-    .retry(false);
-  const { shown: payments, last } = pageOf(unwrap(response, v.array(paymentSchema)), size);
-  return { payments, next: last?.position ?? null };
+  return query;
+}
+
+/** Within a day in the order of the balance, which a sort by the day alone would not know. */
+function byDay(client: SupabaseClient, list: PaymentList & { sort: PaymentSort }) {
+  const ascending = list.sort.direction === "ascending";
+  const { from } = list;
+  const query = matching(client, list);
+  return (
+    (from ? query.or(afterDay("date", { day: from.date, isAscending: ascending, ...from })) : query)
+      .order("date", { ascending })
+      .order("created_at", { ascending })
+      .order("id", { ascending })
+      // Reads one extra row to learn whether there is a next page.
+      .limit(list.size + 1)
+  );
+}
+
+function valueOf({ date, description, amountCents }: Payment, { column }: PaymentSort): string | number {
+  if (column === "amount_cents") return amountCents;
+  return column === "description" ? description : date;
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn } from "../columns.ts";
+import type { Sort, SortedPosition } from "../keyset.ts";
 
 /** One row of `payment_with_balance`. Amounts above zero come in; `balanceCents` is the balance after it. */
 export const paymentSchema = v.pipe(
@@ -32,9 +33,15 @@ export const paymentSchema = v.pipe(
   })),
 );
 export type Payment = v.InferOutput<typeof paymentSchema>;
-export type PaymentPosition = Payment["position"];
+/** Columns that the database sorts by. */
+export const paymentSorts = ["date", "description", "amount_cents"] as const;
+export type PaymentSort = Sort<(typeof paymentSorts)[number]>;
+export const newestFirst: PaymentSort = { column: "date", direction: "descending" };
 
-/** One page, newest first, with the cursor of the next page; null at the end. */
+/** Cursor of a page, with the value in the sorted column. */
+export type PaymentPosition = Payment["position"] & Pick<SortedPosition, "value">;
+
+/** One page with the cursor of the next page; null at the end. */
 export type PaymentPage = { payments: readonly Payment[]; next: PaymentPosition | null };
 
 /** First and last day, both included, as ISO texts; null is open. */

@@ -1,18 +1,25 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
+import type { TableColumn } from "../table/useTableView.ts";
 import { QueryTable, type QueryTableProps } from "../QueryTable.tsx";
 import { reversalNote, statusWord } from "../ledger/reversals.ts";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
-import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 
-const columns: DataColumn<Payment>[] = [
-  { id: "description", header: "Description", cell: (payment) => <Description payment={payment} /> },
-  { id: "date", header: "Date", cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+/** Columns of a ledger. The sortable ones are named as in the database. */
+export const paymentColumns: TableColumn<Payment>[] = [
+  { id: "description", header: "Description", isSortable: true, cell: (payment) => <Description payment={payment} /> },
+  { id: "date", header: "Date", isSortable: true, cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
   { id: "status", header: "Status", cell: (payment) => <Status payment={payment} /> },
-  { id: "amount", header: "Amount", align: "end", cell: (payment) => <Amount payment={payment} /> },
+  {
+    id: "amount_cents",
+    header: "Amount",
+    isSortable: true,
+    align: "end",
+    cell: (payment) => <Amount payment={payment} />,
+  },
   {
     id: "balance",
     header: "Balance",
@@ -21,14 +28,15 @@ const columns: DataColumn<Payment>[] = [
   },
 ];
 
-export type PaymentTableProps = Omit<QueryTableProps<Payment>, "label" | "columns" | "rowId" | "rowLabel" | "count">;
+export type PaymentTableProps = Omit<QueryTableProps<Payment>, "label" | "columns" | "rowId" | "rowLabel" | "count"> &
+  Partial<Pick<QueryTableProps<Payment>, "columns">>;
 
-/** A company's ledger, newest first, each entry with the balance after it. */
+/** A company's ledger, each entry with the balance after it. */
 export function PaymentTable({ rows, ...rest }: PaymentTableProps) {
   return (
     <QueryTable
       label="Payments"
-      columns={columns}
+      columns={paymentColumns}
       rows={rows}
       rowId={({ id }) => id}
       rowLabel={({ description }) => description}

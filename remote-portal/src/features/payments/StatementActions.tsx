@@ -1,8 +1,8 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import type { Payment, Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
+import type { Period } from "@pipelark/shared-data/payments/paymentSchema";
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
-import { csvName, csvOf, decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
-import { statusCell } from "@pipelark/shared-signed-in/ledger/reversals";
+import { csvName, csvOf } from "@pipelark/shared-signed-in/ledger/csv";
+import { paymentRows } from "@pipelark/shared-signed-in/payments/paymentRows";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
@@ -28,7 +28,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
     saveText({
       name: csvName({ owner: whole.company, period }),
       type: "text/csv;charset=utf-8",
-      content: await paymentCsv(whole),
+      content: await csvOf(paymentRows(whole.payments)),
     });
     forget();
   }
@@ -68,17 +68,4 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
       )}
     </Stack>
   );
-}
-
-const columns = ["Date", "Description", "Amount", "Currency", "Status", "Balance", "Reason"];
-
-/** The payments as CSV for spreadsheets. */
-export function paymentCsv({ payments }: Pick<Statement, "payments">): Promise<string> {
-  return csvOf([columns, ...payments.map(row)]);
-}
-
-function row(payment: Payment): string[] {
-  const { date, description, amountCents, currency, balanceCents, reason } = payment;
-  const status = statusCell(payment);
-  return [date, description, decimalOf(amountCents), currency, status, decimalOf(balanceCents), reason ?? ""];
 }

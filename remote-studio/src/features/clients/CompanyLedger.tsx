@@ -1,9 +1,15 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
-import { companyPayments } from "@pipelark/shared-data/payments/paymentQueries";
-import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
+import { companyPayments, type LedgerFilter, readLedger } from "@pipelark/shared-data/payments/paymentQueries";
+import { newestFirst, type Payment, paymentSorts } from "@pipelark/shared-data/payments/paymentSchema";
 import { useAddressCommand } from "@pipelark/shared-signed-in/commands/useAddressCommand";
-import { PaymentTable } from "@pipelark/shared-signed-in/payments/PaymentTable";
+import { csvName } from "@pipelark/shared-signed-in/ledger/csv";
+import { PeriodFilter } from "@pipelark/shared-signed-in/ledger/PeriodFilter";
+import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
+import { paymentRows } from "@pipelark/shared-signed-in/payments/paymentRows";
+import { paymentColumns, PaymentTable } from "@pipelark/shared-signed-in/payments/PaymentTable";
+import { TableToolbar } from "@pipelark/shared-signed-in/table/TableToolbar";
+import { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { ChartIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
@@ -22,7 +28,17 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
   const [isRecording, setRecording] = useState(false);
   const [reversing, setReversing] = useState<Payment | null>(null);
   useAddressCommand({ name: "record", value: "payment", run: () => setRecording(true) });
-  const ledger = useInfiniteQuery(companyPayments(services, company.id));
+  const { choice, period, isReversed, choose } = usePeriod(company.timeZone);
+  const { columnMenu, ...view } = useTableView({ name: "payments", columns: paymentColumns, sort: newestFirst });
+  const filter: LedgerFilter = {
+    companyId: company.id,
+    period,
+    sort: {
+      column: paymentSorts.find((column) => column === view.sort.column) ?? "date",
+      direction: view.sort.direction,
+    },
+  };
+  const ledger = useInfiniteQuery({ ...companyPayments(services, filter), enabled: !isReversed });
 
   function actsOf(payment: Payment) {
     if (payment.reverses !== null || payment.reversedOn !== null) return [];
@@ -38,17 +54,25 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
           Record payment
         </Button>
       </Cluster>
-      <PaymentTable
-        query={ledger}
-        of="the ledger"
-        rows={ledger.data ?? []}
-        rowActions={actsOf}
-        empty={
-          <EmptyState icon={<ChartIcon />} title="No payments yet" headingLevel={4}>
-            Payments that you record or approve appear here, with the balance after each.
-          </EmptyState>
-        }
+      <TableToolbar
+        filters={<PeriodFilter choice={choice} isReversed={isReversed} onChoose={choose} />}
+        columnMenu={columnMenu}
+        csv={{
+          label: "Download CSV",
+          name: csvName({ owner: company.name, period }),
+          read: async () => paymentRows(await readLedger(services, filter)),
+        }}
       />
+      {!isReversed && (
+        <PaymentTable
+          query={ledger}
+          of="the ledger"
+          {...view}
+          rows={ledger.data ?? []}
+          rowActions={actsOf}
+          empty={<NoPayments isNarrowed={period.from !== null || period.until !== null} />}
+        />
+      )}
       <RecordPaymentDialog
         services={services}
         company={company}
@@ -62,6 +86,21 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
         onClose={() => setReversing(null)}
       />
     </Stack>
+  );
+}
+
+function NoPayments({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState icon={<ChartIcon />} title="No payments in this period" headingLevel={4}>
+        Choose another period to see more.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<ChartIcon />} title="No payments yet" headingLevel={4}>
+      Payments that you record or approve appear here, with the balance after each.
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { expect, it } from "vitest";
-import { paymentCsv } from "./StatementActions.tsx";
+import { csvOf } from "../ledger/csv.ts";
+import { paymentRows } from "./paymentRows.ts";
 
 function payment(description: string, amountCents = 123_450): Payment {
   return {
@@ -20,7 +21,7 @@ function payment(description: string, amountCents = 123_450): Payment {
 }
 
 async function lines(payments: Payment[]) {
-  return (await paymentCsv({ payments })).split("\r\n");
+  return (await csvOf(paymentRows(payments))).split("\r\n");
 }
 
 it("writes a head and one line for each payment, as UTF-8 that says so", async () => {
