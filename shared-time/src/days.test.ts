@@ -11,6 +11,7 @@ import {
   monthSpan,
   sameDayIn,
   weeksOf,
+  weeksToCome,
 } from "./days.ts";
 
 it("lays a month out in weeks from Monday or from Sunday", () => {
@@ -21,6 +22,14 @@ it("lays a month out in weeks from Monday or from Sunday", () => {
   const sunday = weeksOf("2026-11", 7);
   expect(sunday).toHaveLength(5);
   expect(sunday[0]?.[0]).toBe("2026-11-01");
+});
+
+it("begins today's month with today's week, and every other with its first", () => {
+  expect(weeksToCome("2026-11", { today: "2026-11-25", firstDay: 1 }).map((week) => week[0])).toEqual([
+    "2026-11-23",
+    "2026-11-30",
+  ]);
+  expect(weeksToCome("2026-12", { today: "2026-11-25", firstDay: 1 })).toEqual(weeksOf("2026-12", 1));
 });
 
 it("knows leap years and the ends of years", () => {

@@ -82,6 +82,19 @@ export function weeksOf(month: Month, firstDay: number): (Day | null)[][] {
   return Array.from({ length: places / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
+/** First day of today's week that is in today's month. */
+export function firstDayToCome(today: Day, firstDay: number): Day {
+  const first = firstOfWeek(today, firstDay);
+  return monthOf(first) === monthOf(today) ? first : firstDayOf(monthOf(today));
+}
+
+/** Weeks of today's month from this week on, or all of another month's. */
+export function weeksToCome(month: Month, { today, firstDay }: { today: Day; firstDay: number }): (Day | null)[][] {
+  const weeks = weeksOf(month, firstDay);
+  const current = weeks.findIndex((week) => week.includes(today));
+  return current === -1 ? weeks : weeks.slice(current);
+}
+
 /** Span of a month in every time zone: the earliest zone is 14 hours ahead of UTC, the latest 12 behind it. */
 export function monthSpan(month: Month): InstantSpan {
   const [year = 0, number = 1] = month.split("-").map(Number);

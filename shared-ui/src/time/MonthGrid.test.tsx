@@ -43,6 +43,18 @@ it("moves the focus with every key, long before the address shows the key's mont
   expect(screen.getByRole("heading", { name: "November 2026" })).toBeDefined();
 });
 
+it("begins with this week, and Page Up from a later month goes to its first day instead of one before it", async () => {
+  const onMonth = vi.fn();
+  render(grid("2026-11", { onMonth }));
+  expect(screen.queryByRole("button", { name: /15 November/ })).toBeNull();
+  expect(screen.getByRole("button", { name: /^Monday, 16 November/ })).toBeDefined();
+  screen.getByRole("button", { name: "Monday, 23 November 2026" }).focus();
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+  expect(focused()).toMatch(/^Monday, 16 November 2026/);
+  await userEvent.keyboard("{PageDown}{ArrowUp}{ArrowUp}{PageUp}");
+  expect(focused()).toMatch(/^Monday, 16 November 2026/);
+});
+
 it("chooses an open day, and says of the others that they are not", async () => {
   const onDay = vi.fn();
   render(grid("2026-11", { onDay }));

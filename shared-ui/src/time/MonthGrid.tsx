@@ -1,6 +1,14 @@
 import { useId } from "react";
 import { ArrowLeftIcon, ArrowRightIcon } from "#controls/icons.tsx";
-import { addMonths, type Day, firstDayOf, type Month, monthOf, weeksOf } from "@pipelark/shared-time/days";
+import {
+  addMonths,
+  type Day,
+  firstDayOf,
+  firstDayToCome,
+  type Month,
+  monthOf,
+  weeksToCome,
+} from "@pipelark/shared-time/days";
 import { formatLongDay, formatMonth, weekdays } from "@pipelark/shared-time/formats";
 import type { DayLocale } from "@pipelark/shared-time/locale";
 import { DayCell } from "./DayCell.tsx";
@@ -23,7 +31,7 @@ export type MonthGridProps = {
 };
 
 /**
- * A month to choose a day from. Arrow keys go by day and week, Home and End to the ends of the week, Page Up and Down by month, with Shift by year;
+ * A month to choose a day from; the current one begins with this week. Arrow keys go by day and week, Home and End to the ends of the week, Page Up and Down by month, with Shift by year;
  * the focus stays on a day however fast they are pressed. Small enough for public pages.
  */
 export function MonthGrid({
@@ -40,15 +48,17 @@ export function MonthGrid({
   const nameId = useId();
   const firstMonth = monthOf(today);
   const open = new Set(openDays);
-  const home =
-    [chosen, openDays?.find((day) => monthOf(day) === month), today].find((day) => day && monthOf(day) === month) ??
-    firstDayOf(month);
   const { firstDay } = locale;
+  const first = firstDayToCome(today, firstDay);
+  const home =
+    [chosen, openDays?.find((day) => monthOf(day) === month), today].find(
+      (day) => day && monthOf(day) === month && day >= first,
+    ) ?? firstDayOf(month);
   const columns = weekdays(firstDay);
   const { active, shownMonth, grid, handleKeyDown, moveTo } = useRovingDay({
     month,
     home,
-    firstMonth,
+    first,
     lastMonth,
     firstDay,
     onMonth,
@@ -107,7 +117,7 @@ export function MonthGrid({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(shownMonth, firstDay).map((week, index) => (
+          {weeksToCome(shownMonth, { today, firstDay }).map((week, index) => (
             <tr key={week.find(Boolean) ?? index}>
               {week.map((day, place) =>
                 day === null ? (

@@ -18,7 +18,8 @@ type RovingDayOptions = {
   month: Month;
   /** The day that Tab reaches until the arrow keys are used in this month. */
   home: Day;
-  firstMonth: Month;
+  /** The first shown day. */
+  first: Day;
   lastMonth: Month;
   firstDay: number;
   onMonth: (month: Month) => void;
@@ -31,7 +32,7 @@ type KeyboardPosition = { day: Day; months: readonly Month[] };
  * Keyboard handling of a calendar grid by the ARIA practices. A page with the month in its address follows a key late, so the grid shows the key's
  * month at once: the focus moves with the key, and the next key starts from there.
  */
-export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onMonth }: RovingDayOptions): RovingDay {
+export function useRovingDay({ month, home, first, lastMonth, firstDay, onMonth }: RovingDayOptions): RovingDay {
   const grid = useRef<HTMLTableElement>(null);
   const [position, setPosition] = useState<KeyboardPosition | null>(null);
   const awaited = useRef<Day | null>(null);
@@ -50,11 +51,14 @@ export function useRovingDay({ month, home, firstMonth, lastMonth, firstDay, onM
   function handleKeyDown(event: KeyboardEvent) {
     // Starts from the focused day, because the day that Tab reaches may change when the free times arrive.
     const day = focusedDay(event) ?? active;
-    const target = targetOf(event, { day, firstDay });
-    if (target === null) return;
+    const wanted = targetOf(event, { day, firstDay });
+    if (wanted === null) return;
     event.preventDefault();
+    // From a later month, the days before the first one are passed over.
+    const target =
+      wanted < first && monthOf(wanted) === monthOf(first) && monthOf(day) > monthOf(first) ? first : wanted;
     const targetMonth = monthOf(target);
-    if (target === day || targetMonth < firstMonth || targetMonth > lastMonth) return;
+    if (target === day || target < first || targetMonth > lastMonth) return;
     goTo(target);
     if (target === active) focusOn(grid.current, target);
     else awaited.current = target;

@@ -1,4 +1,4 @@
-import { type Day, firstDayOf, monthOf, weeksOf } from "@pipelark/shared-time/days";
+import { type Day, firstDayOf, firstDayToCome, monthOf, weeksToCome } from "@pipelark/shared-time/days";
 import { formatLongDay, formatMonth, weekdays } from "@pipelark/shared-time/formats";
 import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { dayOf } from "@pipelark/shared-time/zones";
@@ -31,10 +31,11 @@ function fillMonth(picker: HTMLElement, { place, locale, now }: Visit): void {
     column.textContent = short;
     column.abbr = long;
   }
-  const chosen = place.day !== null && monthOf(place.day) === month ? place.day : null;
+  const first = firstDayToCome(today, locale.firstDay);
+  const chosen = place.day !== null && monthOf(place.day) === month && place.day >= first ? place.day : null;
   const reached = chosen ?? (monthOf(today) === month ? today : firstDayOf(month));
   const cellOf = cellsFrom(grid, { today, chosen, reached, locale });
-  const rows = weeksOf(month, locale.firstDay).map((week) => {
+  const rows = weeksToCome(month, { today, firstDay: locale.firstDay }).map((week) => {
     const row = document.createElement("tr");
     row.append(...week.map(cellOf));
     return row;
