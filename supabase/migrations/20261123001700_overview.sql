@@ -328,8 +328,8 @@ as $$
 $$;
 
 -- Counts and the first rows of: updates with an amount that an admin can decide on, the caller's tasks of today and those
--- that are late, the meetings of today, and invitations that end within two days; then figures, next meetings, and an admin's first steps and new clients. What is
--- an admin's is null for staff.
+-- that are late, and invitations that end within two days; then figures, next meetings, and an admin's first steps and
+-- new clients. What is an admin's is null for staff.
 -- Today is that of the time zone.
 create function public.studio_attention(time_zone text default 'UTC') returns jsonb
 language plpgsql stable set search_path = ''
@@ -387,33 +387,6 @@ begin
           limit first_rows
         ) as late
       )
-    ),
-    'meetings_today', (
-      select jsonb_build_object(
-        'count', count(*),
-        'first', coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', held.id, 'title', held.title, 'starts_at', private.as_utc(held.starts_at),
-              'ends_at', private.as_utc(held.ends_at), 'host', held.host, 'guest', held.guest_name,
-              'company', held.guest_company
-            )
-            order by held.starts_at, held.id
-          ) filter (where held.number <= first_rows),
-          '[]'
-        )
-      )
-      from (
-        select
-          meeting.id, meeting.starts_at, meeting.ends_at, meeting.guest_name, meeting.guest_company, link.title,
-          host.name as host, row_number() over (order by meeting.starts_at, meeting.id) as number
-        from public.meeting
-        join public.meeting_link as link on link.slug = meeting.meeting_type
-        join public.meeting_host as host on host.id = meeting.host_id
-        where meeting.status = 'booked'
-          and meeting.starts_at >= today::timestamp at time zone zone
-          and meeting.starts_at < (today + 1)::timestamp at time zone zone
-      ) as held
     )
   );
   if role <> 'admin' then

@@ -168,10 +168,12 @@ begin
         'meeting_type', to_jsonb(held) || jsonb_build_object('title', held_title)
       ));
     end if;
-    if wanted.host_id is distinct from held.host_id and not exists (
-      select from public.meeting_host as host where host.id = wanted.host_id and host.retired_at is null
-    ) then
-      return private.invalid('host_id');
+    if wanted.host_id is distinct from held.host_id then
+      -- Locked: otherwise the host could be removed at the same moment.
+      perform from public.meeting_host as host where host.id = wanted.host_id and host.retired_at is null for share;
+      if not found then
+        return private.invalid('host_id');
+      end if;
     end if;
     begin
       update public.meeting_type as type
@@ -294,6 +296,7 @@ declare
     request, '{"id": "uuid", "version": "whole", "name": "text", "time_zone": "text", "user_id": "uuid"}'
   );
   is_new constant boolean := request ->> 'version' is null;
+  unknown text;
   held public.meeting_host;
   wanted public.meeting_host;
   violated text;
@@ -301,6 +304,11 @@ begin
   perform private.require_admin();
   if misfit is not null or request ->> 'id' is null then
     return private.invalid(coalesce(misfit, 'id'));
+  end if;
+  select min(key) into unknown from jsonb_object_keys(request) as key
+  where key not in ('id', 'version', 'name', 'time_zone', 'user_id');
+  if unknown is not null then
+    return private.invalid(unknown);
   end if;
   select * into held from public.meeting_host as host
   where host.id = (request ->> 'id')::uuid and host.retired_at is null

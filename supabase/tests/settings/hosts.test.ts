@@ -71,6 +71,7 @@ describe.each(testDatabases)("hosts and meeting types on $name", ({ open }) => {
         await saveHost(tx, { ...newHost, user_id: people.client, version: 2 }),
         await saveHost(tx, { ...newHost, user_id: people.admin, version: 2 }),
         await saveHost(tx, { ...newHost, id: people.client, version: 2 }),
+        await saveHost(tx, { ...newHost, version: 2, retired_at: "soon" }),
       ];
       const hours = await rowsOf(tx, `select 1 from public.weekly_hours where host_id = '${hostId}'`);
       const address = await rowsOf(tx, `select email from public.meeting_host_address where host_id = '${hostId}'`);
@@ -88,6 +89,7 @@ describe.each(testDatabases)("hosts and meeting types on $name", ({ open }) => {
       // Ada is a host already.
       { kind: "invalid", field: "user_id" },
       { kind: "missing" },
+      { kind: "invalid", field: "retired_at" },
     ]);
     expect(found.hours).toHaveLength(10);
     expect(found.address).toEqual([{ email: "staff@pipelark.example" }]);

@@ -296,7 +296,6 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
       invitations_ending: null,
       tasks_today: { count: 3 },
       tasks_overdue: { count: 2, first: [{ title: "Messages for the Great Lakes states" }, {}] },
-      meetings_today: { count: 0, first: [] },
     });
   });
 });
