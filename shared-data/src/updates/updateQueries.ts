@@ -76,7 +76,7 @@ export const updateMutations = {
       async mutationFn(id: string, { client: queries }) {
         const outcome = await withClient(services, (client) => withdrawUpdate(client, id));
         if (outcome.kind === "missing") dropUpdate(queries, id);
-        else changeUpdate(queries, { id, change: () => outcome.update });
+        else changeUpdate(queries, { id, change: ({ files }) => ({ ...outcome.update, files }) });
         invalidateOverview(queries);
         return outcome;
       },
@@ -157,6 +157,7 @@ function toUnsavedUpdate({ update, author, currency }: UnsavedUpdate): ClientUpd
     lastReplyType: null,
     // Found by the server.
     mentions: [],
+    files: [],
     createdAt: now,
     position: { createdAt: now.toISOString(), id: update.id },
     isSending: true,

@@ -24,6 +24,9 @@ import {
 export const updateColumns =
   "id, author_id, author_name, type, title, description, amount_cents, currency, status, decided_by_name, reason, reply_count, last_reply_type, created_at, mentions";
 
+/** The same with the files, for lists that embed no other table. */
+const columnsWithFiles = `${updateColumns}, update_file(id, name, size, author_id)`;
+
 export type UpdateList = {
   companyId: string;
   filter: UpdateFilter | null;
@@ -38,7 +41,7 @@ export async function listUpdates(
   client: SupabaseClient,
   { companyId, filter, from, size }: UpdateList,
 ): Promise<UpdatePage> {
-  let query = client.from("client_update").select(updateColumns).eq("client_account_id", companyId);
+  let query = client.from("client_update").select(columnsWithFiles).eq("client_account_id", companyId);
   if (filter === "pending") query = query.eq("status", "pending");
   if (filter === "answered") query = query.eq("last_reply_type", "admin");
   if (from) query = query.or(afterMoment(from));
@@ -59,7 +62,7 @@ export async function readUpdate(
 ): Promise<ClientUpdate | null> {
   const response = await client
     .from("client_update")
-    .select(updateColumns)
+    .select(columnsWithFiles)
     .eq("client_account_id", companyId)
     .eq("id", id)
     .limit(1)

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
 import { entryProblems } from "../entryProblems.ts";
 import { enteredText, singleLine } from "../enteredText.ts";
+import { updateFileSchema } from "./updateFileSchema.ts";
 import { tooMany } from "../tooMany.ts";
 import { atMostCharacters, entryLimits } from "../entryLimits.ts";
 
@@ -30,6 +31,8 @@ export const updateSchema = v.pipe(
     last_reply_type: v.nullable(authorType),
     created_at: v.string(),
     mentions: mentionsColumn,
+    // Absent in answers of functions.
+    update_file: v.optional(v.array(updateFileSchema), []),
   }),
   v.transform((row) => ({
     id: row.id,
@@ -44,6 +47,7 @@ export const updateSchema = v.pipe(
     replyCount: row.reply_count,
     lastReplyType: row.last_reply_type,
     mentions: row.mentions,
+    files: row.update_file.toSorted((one, other) => one.name.localeCompare(other.name)),
     createdAt: v.parse(timestampColumn, row.created_at),
     position: { createdAt: row.created_at, id: row.id },
   })),

@@ -1,6 +1,6 @@
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
-import { saveText } from "@pipelark/shared-ui/forms/saveText";
+import { saveFile } from "@pipelark/shared-ui/forms/saveFile";
 import { ActFaults } from "../ActFaults.tsx";
 import { csvOf } from "../ledger/csv.ts";
 import { useAct } from "../useAct.ts";
@@ -22,7 +22,7 @@ export function CsvButton({ label, name, read, look = "words" }: CsvButtonProps)
 
   function handleDownload() {
     void act({
-      run: async () => saveText({ name, type: "text/csv;charset=utf-8", content: await csvOf(await read()) }),
+      run: async () => saveFile({ name, type: "text/csv;charset=utf-8", content: await csvOf(await read()) }),
       failure: "The file could not be created",
     });
   }

@@ -9,9 +9,15 @@ import { NumberField } from "@pipelark/shared-ui/forms/NumberField";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useEffect, useState } from "react";
 import { styled } from "styled-components";
+import { AttachFiles } from "./AttachFiles.tsx";
+import type { ChosenFile } from "./chosenFiles.ts";
+import { sendFiles } from "./sendFiles.ts";
+import { addUploads } from "./uploads.ts";
+import { useSignedIn } from "../signedIn.tsx";
 import { UpdateTextArea } from "./UpdateTextArea.tsx";
 import type { SendUpdate } from "./useAddUpdate.ts";
 import { entryLimits } from "@pipelark/shared-data/entryLimits";
@@ -32,12 +38,16 @@ export type AddUpdateFormProps = {
 
 /** Form for a new update. Its draft survives Cancel, a reload and an idle sign-out, and is removed on submit. */
 export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClose, ...texts }: AddUpdateFormProps) {
+  const { services } = useSignedIn();
+  const queries = useQueryClient();
   const [firstId] = useState(() => crypto.randomUUID());
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const form = useValidatedForm({
     schema: newUpdateSchema,
     defaultValues: { id: firstId, title: "", description: "", amountCents: null },
     onSubmit: (update) => send(update, () => form.fields.setValue("id", crypto.randomUUID())),
-    onSaved({ title, amountCents }) {
+    onSaved({ id, title, amountCents }) {
+      handleFiles(id);
       toast({
         message: amountCents === null ? `“${title}” was added.` : `“${title}” was added and is waiting for approval.`,
       });
@@ -46,6 +56,13 @@ export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClo
     draft,
   });
   const { setFocus } = form.fields;
+
+  function handleFiles(updateId: string) {
+    if (files.length === 0) return;
+    const uploads = files.map(({ id, file }) => ({ id, updateId, file, state: "waiting" as const, problem: null }));
+    addUploads(uploads);
+    void sendFiles(uploads, { services, queries });
+  }
 
   useEffect(() => setFocus("title"), [setFocus]);
 
@@ -75,6 +92,7 @@ export function AddUpdateForm({ send, draft, headingLevel, currency, note, onClo
             {(field) => <NumberField {...field} label="Monetary value (optional)" currency={currency} />}
           </FormControl>
         </Narrow>
+        <AttachFiles files={files} isDisabled={form.isSaving} onChange={setFiles} />
         <Note>{note}</Note>
         <FormActions form={form} act="Submit" busyAct="Submitting…">
           <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>

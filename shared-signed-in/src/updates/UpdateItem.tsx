@@ -23,6 +23,8 @@ export type UpdateItemProps = {
   onToggle: () => void;
   /** More buttons (`Act`) beside the replies. */
   acts?: ReactNode;
+  /** Its files. */
+  files?: ReactNode;
   /** Form for a pending decision. */
   decision?: ReactNode;
   /** The replies, shown while open. */
@@ -60,6 +62,7 @@ export function UpdateItem({
             {note}
           </Marks>
         )}
+        {!isSending && parts.files}
         {!isSending && parts.decision}
         {isSending ? (
           <Muted role="status">Sending…</Muted>

@@ -4,6 +4,7 @@ import type { ClientUpdate } from "@pipelark/shared-data/updates/updateSchema";
 import { ListGap } from "@pipelark/shared-ui/data/RowGap";
 import { useRowWindow } from "@pipelark/shared-ui/data/useRowWindow";
 import { type ReactNode, useRef, useState } from "react";
+import { UpdateFiles } from "./UpdateFiles.tsx";
 import { UpdateItem, type UpdateReader } from "./UpdateItem.tsx";
 import { List } from "./UpdateItem.styles.ts";
 import { ReplyThread } from "./ReplyThread.tsx";
@@ -51,6 +52,7 @@ export function UpdateList({ services, user, updates, hasMore, reader, headingLe
           isOpen={openIds.has(update.id)}
           onToggle={() => handleToggle(update.id)}
           acts={parts.actsOf?.(update)}
+          files={<UpdateFiles update={update} />}
           decision={parts.decisionOf?.(update)}
         >
           <ReplyThread services={services} user={user} update={update} companyId={parts.companyId} />

@@ -14,7 +14,7 @@ export function refusalOf(file: File, { types = [], maxBytes }: FileLimits): str
 }
 
 /** A file size for people: 980 B, 12 KB, 3.4 MB. */
-function sizeInWords(bytes: number): string {
+export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

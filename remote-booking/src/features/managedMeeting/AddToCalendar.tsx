@@ -4,7 +4,7 @@ import { guestFile } from "@pipelark/shared-scheduling/meetingFile";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
-import { saveText } from "@pipelark/shared-ui/forms/saveText";
+import { saveFile } from "@pipelark/shared-ui/forms/saveFile";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { googleLink, outlookLink } from "./calendarLinks.ts";
@@ -30,7 +30,7 @@ export function AddToCalendar({ meeting, manageUrl }: AddToCalendarProps) {
       },
       new Date(),
     );
-    saveText({ name: `${meeting.slug}.ics`, type: "text/calendar;charset=utf-8", content });
+    saveFile({ name: `${meeting.slug}.ics`, type: "text/calendar;charset=utf-8", content });
   }
 
   return (

@@ -8,7 +8,7 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 import { Progress } from "@pipelark/shared-ui/feedback/Progress";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
-import { saveText } from "@pipelark/shared-ui/forms/saveText";
+import { saveFile } from "@pipelark/shared-ui/forms/saveFile";
 import { useState } from "react";
 import { StatementSheet } from "./StatementSheet.tsx";
 import { useStatement } from "./useStatement.ts";
@@ -25,7 +25,7 @@ export function StatementActions({ services, period, isDisabled }: StatementActi
   async function take(next: "download" | "print") {
     const whole = await read(period);
     if (next === "print" || whole === null) return;
-    saveText({
+    saveFile({
       name: csvName({ owner: whole.company, period }),
       type: "text/csv;charset=utf-8",
       content: await csvOf(paymentRows(whole.payments)),

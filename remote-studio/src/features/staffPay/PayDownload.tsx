@@ -9,7 +9,7 @@ import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 import { Progress } from "@pipelark/shared-ui/feedback/Progress";
-import { saveText } from "@pipelark/shared-ui/forms/saveText";
+import { saveFile } from "@pipelark/shared-ui/forms/saveFile";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useState } from "react";
 
@@ -25,7 +25,7 @@ export function PayDownload({ user, period, isDisabled }: PayDownloadProps) {
     setCount(0);
     const payments = await readAllStaffPay(services, { userId: user.id, period, onProgress: setCount });
     const content = await payCsv(payments);
-    saveText({ name: csvName({ owner: user.name, period }), type: "text/csv;charset=utf-8", content });
+    saveFile({ name: csvName({ owner: user.name, period }), type: "text/csv;charset=utf-8", content });
   }
 
   return (
