@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { BoardColumn, type BoardColumnData, type BoardColumnProps, type MovedCard } from "./BoardColumn.tsx";
 import { useIsNarrow } from "#layout/useIsNarrow.ts";
 import { BoardChooser } from "./BoardChooser.tsx";
+import { type TouchDrop, useTouchDrag } from "./useTouchDrag.ts";
 import { breakpoint, layer, space } from "#theme/tokens.ts";
 
 export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "column" | "isHidden" | "dropped"> & {
@@ -13,11 +14,12 @@ export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "colu
 
 /**
  * Cards in columns, moved by dragging, or with the keyboard: Enter on a card's handle, Tab to a column, arrow keys to a place, Enter again. By
- * touch, a long press lifts a card. Cards need another way to be moved as well, such as a menu. Phones show one column at a time; a card dropped on
+ * touch, a finger drags a card by its handle. Cards need another way to be moved as well, such as a menu. Phones show one column at a time; a card dropped on
  * another one's name goes to its end.
  */
 export function Board<Item extends object>({ columns, label, ...rest }: BoardProps<Item>) {
   const [chosen, setChosen] = useState(columns[0]?.id ?? "");
+  const board = useRef<HTMLDivElement>(null);
   const dropped = useRef<MovedCard | null>(null);
   const isNarrow = useIsNarrow("47.99rem");
 
@@ -27,8 +29,24 @@ export function Board<Item extends object>({ columns, label, ...rest }: BoardPro
     rest.onMove({ id: card, column, above: last ? rest.itemId(last) : null, below: null });
   }
 
+  function handleTouchDrop(drop: TouchDrop) {
+    if (drop.kind === "name") {
+      if (drop.column !== chosen) handleDrop(drop.id, drop.column);
+      return;
+    }
+    const { id, column, above, below } = drop;
+    const ids = columns.find((one) => one.id === column)?.items.map(rest.itemId) ?? [];
+    const place = ids.indexOf(id);
+    const isSame = place >= 0 && (ids[place - 1] ?? null) === above && (ids[place + 1] ?? null) === below;
+    if (isSame) return;
+    dropped.current = { id, column };
+    rest.onMove({ id, column, above, below });
+  }
+
+  useTouchDrag({ board, onDrop: handleTouchDrop });
+
   return (
-    <Place role="group" aria-label={label}>
+    <Place ref={board} role="group" aria-label={label}>
       {isNarrow && (
         <Chooser>
           <BoardChooser columns={columns} chosen={chosen} onChoose={setChosen} onDrop={handleDrop} />

@@ -47,7 +47,7 @@ function ColumnOption({ column: { id, label, count }, name, chosen, onChoose, on
 
   return (
     // The keyboard's drag session moves the focus to each drop target.
-    <Segment ref={place} {...dropProps} tabIndex={-1} data-drop-target={isDropTarget || undefined}>
+    <Segment ref={place} {...dropProps} tabIndex={-1} data-board-name={id} data-drop-target={isDropTarget || undefined}>
       <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
       <span>
         {label}

@@ -7,6 +7,7 @@ import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { styled } from "styled-components";
 import { GripIcon } from "#controls/icons.tsx";
 import { moveItems } from "./moveItems.ts";
+import { dragHandle } from "./useTouchDrag.ts";
 import { visuallyHidden } from "#focus/VisuallyHidden.tsx";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
@@ -135,7 +136,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
             <Collection items={column.items} dependencies={[children]}>
               {(item: Item) => (
                 <Card ref={(row) => follow(row, itemId(item))} id={itemId(item)} textValue={itemLabel(item)}>
-                  <Handle slot="drag" aria-label={`Move ${itemLabel(item)}`}>
+                  <Handle slot="drag" {...dragHandle} aria-label={`Move ${itemLabel(item)}`}>
                     <GripIcon />
                   </Handle>
                   <Body>{children(item)}</Body>
@@ -256,6 +257,12 @@ const Handle = styled(Button)`
   background: transparent;
   color: ${color.textMuted};
   cursor: grab;
+
+  /* A finger on it drags the card instead of the page. React Aria hides it from all pointers, so that a mouse drags the row. */
+  @media (pointer: coarse) {
+    pointer-events: auto !important;
+    touch-action: none;
+  }
 
   > svg {
     width: 1.125rem;
