@@ -126,8 +126,12 @@ create table public.meeting_type (
     check (private.are_questions(questions)),
   -- Hidden from visitors without it. Whoever has booked can still move and cancel.
   is_bookable boolean not null default true,
+  -- The video room's address is where each booking's own begins.
+  has_own_rooms boolean not null default false,
   constraint "place_text says where" check (place_kind not in ('phone', 'address') or place_text <> ''),
-  constraint "video_url says where" check (place_kind <> 'video' or video_url <> '')
+  constraint "video_url says where" check (place_kind <> 'video' or video_url <> ''),
+  constraint "video_url is where rooms begin"
+    check (not has_own_rooms or place_kind <> 'video' or video_url ~ '^https://[^/?#]+/[^?#]*$')
 );
 
 alter table public.meeting_type enable row level security;
@@ -229,7 +233,7 @@ grant select (
 grant select on table public.meeting_type to authenticated, service_role;
 grant update (
   description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id,
-  place_kind, place_text, video_url, questions, is_bookable
+  place_kind, place_text, video_url, questions, is_bookable, has_own_rooms
 ) on table public.meeting_type to authenticated, service_role;
 grant select on table public.weekly_hours to anon, authenticated, service_role;
 grant insert, update, delete on table public.weekly_hours to authenticated, service_role;
@@ -610,7 +614,7 @@ declare
     "slug": "text", "version": "whole", "title": "text", "description": "text", "length_minutes": "whole",
     "buffer_minutes": "whole", "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole",
     "host_id": "uuid", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
-    "is_bookable": "boolean"
+    "is_bookable": "boolean", "has_own_rooms": "boolean"
   }');
   held public.meeting_type;
   wanted public.meeting_type;
@@ -652,6 +656,7 @@ begin
         minimum_notice_minutes = wanted.minimum_notice_minutes, horizon_days = wanted.horizon_days,
         host_id = wanted.host_id, place_kind = wanted.place_kind, place_text = wanted.place_text,
         video_url = wanted.video_url, questions = wanted.questions, is_bookable = wanted.is_bookable,
+        has_own_rooms = wanted.has_own_rooms,
         -- A new title alone is an edit of this version too.
         version = held.version + 1
       where type.slug = held.slug

@@ -337,11 +337,24 @@ create trigger complete_changed_meeting
   )
   execute function private.complete_changed_meeting();
 
+-- Where a meeting of this type takes place. A room of its own has a name that only follows from the guest's token, and
+-- stays the same when the meeting is moved.
+create function private.place_text_of(type public.meeting_type, token_hash bytea) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when type.place_kind <> 'video' then type.place_text
+    when not type.has_own_rooms then type.video_url
+    else type.video_url || case when type.video_url like '%/' then '' else '-' end
+      || left(encode(sha256(token_hash || 'room'::bytea), 'hex'), 32)
+  end
+$$;
+
 create function private.place_of_meeting() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  select type.place_kind, case type.place_kind when 'video' then type.video_url else type.place_text end
+  select type.place_kind, private.place_text_of(type, new.token_hash)
   into new.place_kind, new.place_text
   from public.meeting_type as type
   where type.slug = new.meeting_type;
@@ -365,7 +378,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update public.meeting as booked
-  set place_kind = new.place_kind, place_text = case new.place_kind when 'video' then new.video_url else new.place_text end
+  set place_kind = new.place_kind, place_text = private.place_text_of(new, booked.token_hash)
   where booked.meeting_type = new.slug and booked.source = 'builtin' and booked.status = 'booked'
     and booked.starts_at > private.scheduler_now();
   return null;
@@ -375,7 +388,8 @@ $$;
 create trigger move_meetings_to_place
   after update on public.meeting_type
   for each row when (
-    (old.place_kind, old.place_text, old.video_url) is distinct from (new.place_kind, new.place_text, new.video_url)
+    (old.place_kind, old.place_text, old.video_url, old.has_own_rooms)
+      is distinct from (new.place_kind, new.place_text, new.video_url, new.has_own_rooms)
   )
   execute function private.move_meetings_to_place();
 
@@ -1108,7 +1122,7 @@ $$;
 
 revoke all on function
   private.are_answers(jsonb), private.mailboxes_of(jsonb), private.are_guests(jsonb, text),
-  private.given_reason(text), private.complete_new_meeting(), private.complete_answers(), private.complete_guests(),
+  private.given_reason(text), private.place_text_of(public.meeting_type, bytea), private.complete_new_meeting(), private.complete_answers(), private.complete_guests(),
   private.complete_changed_meeting(), private.place_of_meeting(), private.move_meetings_to_place(),
   private.admit_meeting(), private.keep_busy_time(), private.free_starts(text, timestamptz, timestamptz),
   private.alternatives(text, timestamptz), private.misshapen_field(jsonb), private.meeting_of(text),

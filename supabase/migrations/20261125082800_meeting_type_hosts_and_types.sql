@@ -140,7 +140,7 @@ declare
     "slug": "text", "version": "whole", "title": "text", "description": "text", "length_minutes": "whole",
     "buffer_minutes": "whole", "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole",
     "host_id": "uuid", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
-    "is_bookable": "boolean"
+    "is_bookable": "boolean", "has_own_rooms": "boolean"
   }');
   held public.meeting_type;
   wanted public.meeting_type;
@@ -182,6 +182,7 @@ begin
         minimum_notice_minutes = wanted.minimum_notice_minutes, horizon_days = wanted.horizon_days,
         host_id = wanted.host_id, place_kind = wanted.place_kind, place_text = wanted.place_text,
         video_url = wanted.video_url, questions = wanted.questions, is_bookable = wanted.is_bookable,
+        has_own_rooms = wanted.has_own_rooms,
         -- A new title alone is an edit of this version too.
         version = held.version + 1
       where type.slug = held.slug

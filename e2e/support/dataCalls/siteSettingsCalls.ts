@@ -122,6 +122,7 @@ export const schedulerPage: CallingPage = {
         meeting_type: {
           title: "15-minute meeting",
           is_bookable: true,
+          has_own_rooms: false,
           description: "Never saved.",
           length_minutes: 15,
           buffer_minutes: 0,

@@ -39,6 +39,8 @@ export const meetingTypeColumns = v.object({
   /** Questions for the guest; at most three. */
   questions: v.optional(v.array(v.object({ label: v.string(), is_required: v.boolean() })), []),
   is_bookable: v.boolean(),
+  /** `video_url` is where the address of each booking's own room begins. */
+  has_own_rooms: v.boolean(),
 });
 
 const { title: _, ...ownTypeColumns } = meetingTypeColumns.entries;

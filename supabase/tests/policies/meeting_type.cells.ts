@@ -27,7 +27,7 @@ export const cells: TableCells = [
     what: "its text, its times, its host, its place and its questions",
     statement: `update public.meeting_type set description = 'Call', length_minutes = 20, buffer_minutes = 5, step_minutes = 20,
       minimum_notice_minutes = 60, horizon_days = 14, host_id = '${hosts.noorHaddad}',
-      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a', questions = '[]', is_bookable = false where slug = 'hiring-interview'`,
+      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a', questions = '[]', is_bookable = false, has_own_rooms = false where slug = 'hiring-interview'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
   {

@@ -149,6 +149,30 @@ describe.each(testDatabases)("booking on $name", ({ open }) => {
     });
   });
 
+  test("each booking has a room of its own, which stays when the meeting is moved", async () => {
+    await inWorld(async (tx) => {
+      const start = "https://rooms.example/orchard";
+      await tx.exec(
+        `update public.meeting_type set place_kind = 'video', video_url = '${start}', has_own_rooms = true where slug = 'meet'`,
+      );
+      const [first, second] = [requestFor(nine), requestFor(ten)];
+      const text: unknown = expect.stringMatching(/^https:\/\/rooms\.example\/orchard-[0-9a-f]{32}$/);
+      const { meeting } = await book(tx, first);
+      expect(meeting).toMatchObject({ place: { kind: "video", text } });
+      const { meeting: other } = await book(tx, second);
+      expect(other).toMatchObject({ place: { kind: "video", text } });
+      const [place, otherPlace] = [meeting, other].map((each) => JSON.stringify(each).match(/orchard-\w+/)?.[0]);
+      expect(place).not.toBe(otherPlace);
+      const moved = await reschedule(tx, { token: first.token, startsAt: "2027-05-03T11:00:00Z" });
+      expect(moved).toMatchObject({
+        kind: "rescheduled",
+        meeting: { place: { text: `https://rooms.example/${place}` } },
+      });
+      await tx.exec("update public.meeting_type set has_own_rooms = false where slug = 'meet'");
+      expect((await read(tx, second.token)).meeting).toMatchObject({ place: { text: start } });
+    });
+  });
+
   test("a taken slot returns the nearest free ones in order of time", async () => {
     await inWorld(async (tx) => {
       for (const taken of [nine, ten]) expect((await book(tx, requestFor(taken))).kind).toBe("booked");

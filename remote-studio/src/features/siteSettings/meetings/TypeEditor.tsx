@@ -7,7 +7,6 @@ import {
   type MeetingTypeColumns,
 } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { meetingTypeLimits } from "@pipelark/shared-scheduling/bookingLimits";
-import { placeKinds, placeLabels } from "@pipelark/shared-scheduling/meetingPlace";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
@@ -23,6 +22,7 @@ import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { questionFields } from "./typeQuestions.ts";
 import { TypeQuestions } from "./TypeQuestions.tsx";
+import { TypePlace } from "./TypePlace.tsx";
 import { describeType, placeProblem, toColumns, typeFields, typeSchema, videoProblem } from "./typeSchema.ts";
 
 type TypeEditorProps = { type: MeetingType; hosts: readonly MeetingHost[] };
@@ -60,7 +60,6 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
     },
   });
   const { form } = setting;
-  const placeKind = form.fields.watch("place_kind");
 
   function readColumns(columns: Record<string, unknown>): MeetingTypeColumns | undefined {
     const read = v.safeParse(meetingTypeColumns, { ...value, ...columns });
@@ -110,38 +109,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
           )}
         </FormField>
       </Numbers>
-      <FormField
-        form={form}
-        name="place_kind"
-        label="Location"
-        hint="Visitors see it before they choose a time. Also updates upcoming meetings."
-      >
-        {(input) => (
-          <Select {...input}>
-            {placeKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {placeLabels[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      {placeKind === "video" && (
-        <FormField
-          form={form}
-          name="video_url"
-          label="Link of the video room"
-          hint="Only guests get it, in their confirmation."
-          isRequired
-        >
-          {(input) => <TextInput {...input} inputMode="url" autoComplete="off" spellCheck={false} />}
-        </FormField>
-      )}
-      {(placeKind === "phone" || placeKind === "address") && (
-        <FormField form={form} name="place_text" label={placeKind === "phone" ? "Phone number" : "Address"} isRequired>
-          {(input) => <TextInput {...input} maxLength={meetingTypeLimits.placeText} autoComplete="off" />}
-        </FormField>
-      )}
+      <TypePlace form={form} />
       <TypeQuestions form={form} />
     </SettingEditor>
   );

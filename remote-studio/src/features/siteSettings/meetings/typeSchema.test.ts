@@ -6,6 +6,7 @@ const type = {
   version: 1,
   title: "Call",
   is_bookable: true,
+  has_own_rooms: false,
   description: "A call",
   length_minutes: 30,
   buffer_minutes: 0,

@@ -22,6 +22,10 @@ export const typeFields = [
 export const placeProblem = `Enter the phone number or the address, with at most ${meetingTypeLimits.placeText} characters.`;
 export const videoProblem = "Enter the room's address, starting with https://.";
 
+/** Each room's name is appended, so that the address ends with its path. */
+const roomsBegin = /^https:\/\/[^/?#]+\/[^?#]*$/i;
+const roomsProblem = "Enter where the rooms' addresses begin, like https://meet.example/team.";
+
 const title = v.pipe(
   v.string(),
   v.check((text) => text.trim().length > 0, entryProblems.title),
@@ -73,6 +77,7 @@ const typeEntries = v.object({
   place_kind: v.picklist(placeKinds),
   place_text: placeText,
   video_url: videoUrl,
+  has_own_rooms: v.boolean(),
   ...questionEntries,
 });
 
@@ -90,6 +95,14 @@ export const typeSchema = v.pipe(
   ),
   v.forward(
     v.check(({ place_kind, video_url }) => place_kind !== "video" || video_url.trim() !== "", videoProblem),
+    ["video_url"],
+  ),
+  v.forward(
+    v.check(
+      ({ place_kind, has_own_rooms, video_url }) =>
+        place_kind !== "video" || !has_own_rooms || roomsBegin.test(video_url.trim()),
+      roomsProblem,
+    ),
     ["video_url"],
   ),
   v.forward(
@@ -116,6 +129,7 @@ export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeC
     place_kind: input.place_kind,
     place_text: input.place_text.trim(),
     video_url: input.video_url.trim(),
+    has_own_rooms: input.has_own_rooms,
     questions: questionsOf(input),
   };
 }
@@ -132,8 +146,9 @@ export function describeType(columns: MeetingTypeColumns, hosts: readonly Meetin
   ].join("\n");
 }
 
-function placeOf({ place_kind, place_text, video_url }: MeetingTypeColumns): string {
-  return place_kind === "video" ? video_url : place_text;
+function placeOf({ place_kind, place_text, video_url, has_own_rooms }: MeetingTypeColumns): string {
+  if (place_kind !== "video") return place_text;
+  return has_own_rooms ? `${video_url} (a room of its own for each booking)` : video_url;
 }
 
 type Limits = {
