@@ -9,7 +9,8 @@ as $$
       select from jsonb_each_text(most) as field (name, most)
       where jsonb_typeof(value -> field.name) is distinct from 'string'
         or char_length(btrim(value ->> field.name)) not between 1 and field.most::integer
-        or value ->> field.name ~ '[[:cntrl:]]'
+        -- Nor signs that turn the direction of what stands around them.
+        or value ->> field.name ~ '[[:cntrl:]\u2028\u2029\u202a-\u202e\u2066-\u2069]'
     )
   else false end
 $$;
@@ -57,6 +58,25 @@ as $$
   else false end
 $$;
 
+-- The path of an uploaded picture, as site_picture names it.
+create or replace function private.is_picture_path(path text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select path ~ '^/pictures/[0-9a-f]{32}\.(jpg|png)$'
+$$;
+
+-- The address of a picture elsewhere, or an uploaded one with its alternative text.
+create or replace function private.is_picture_value(value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'string' then private.is_https_url(value #>> '{}')
+    when 'object' then
+      private.has_words(value, '{"src": 50, "alt": 200}') and private.is_picture_path(value ->> 'src')
+    else false
+  end
+$$;
+
 create or replace function private.is_setting_value(key text, value jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -65,13 +85,17 @@ as $$
       jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and 100000
     when key = 'footer_text' then
       jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and 2000
-    when key in ('logo_url', 'hero_image_url', 'virtual_office_url', 'operations_url') then
+    when key in ('virtual_office_url', 'operations_url') then
       jsonb_typeof(value) = 'string' and private.is_https_url(value #>> '{}')
+    when key = 'logo_url' then
+      jsonb_typeof(value) = 'string'
+      and (private.is_https_url(value #>> '{}') or private.is_picture_path(value #>> '{}'))
+    when key = 'hero_image_url' then private.is_picture_value(value)
     when key = 'founder_image_urls' then
-      jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 10 and not exists (
+      case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) <= 10 and not exists (
         select from jsonb_array_elements(value) as item
-        where jsonb_typeof(item) <> 'string' or not private.is_https_url(item #>> '{}')
-      )
+        where item <> 'null' and not private.is_picture_value(item)
+      ) else false end
     when key = 'brand' then private.is_brand(value)
     when key = 'founders' then
       private.are_words(value, 2, 2, '{"name": 60, "work": 80, "story": 300}')

@@ -64,13 +64,18 @@ function sampleProse(setting: string): string {
 /** Most founders' pictures that an admin can set. */
 const pictures = 10;
 
+function samplePicture(setting: string) {
+  return { src: sample(`${setting}.src`), alt: sample(`${setting}.alt`) };
+}
+
 /** Returns the rows of a page on which an admin has edited everything. `slug` is that of a meeting. */
 export function sampleRows(slug: string): ComposedRows {
   const values = {
-    ...Object.fromEntries(["logo_url", "hero_image_url", "footer_text"].map((key) => [key, sample(key)])),
+    ...Object.fromEntries(["logo_url", "footer_text"].map((key) => [key, sample(key)])),
     ...Object.fromEntries(["terms_text", "privacy_text"].map((key) => [key, sampleProse(key)])),
     ...sampleWords,
-    founder_image_urls: Array.from({ length: pictures }, (_, index) => sample(`founder_image_urls.${index}`)),
+    hero_image_url: samplePicture("hero_image_url"),
+    founder_image_urls: Array.from({ length: pictures }, (_, index) => samplePicture(`founder_image_urls.${index}`)),
   };
   const updated_at = `${sampleDay.machine}T12:00:00+00:00`;
   return {

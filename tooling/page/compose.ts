@@ -16,6 +16,7 @@ import { htmlPage } from "./htmlPage.ts";
 import { knownIn } from "./knownIn.ts";
 import { movedPage } from "./movedPage.ts";
 import { fillSettings } from "./fillSettings.ts";
+import { pictureFiles } from "./pictureFiles.ts";
 import { fileOf } from "./pageFile.ts";
 import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
 import { previewsByPath } from "../preview/preview.ts";
@@ -143,6 +144,8 @@ export function compose({
     indexed: false,
     description: "",
   });
+  // Those of earlier settings stay: a page that somebody keeps may name them.
+  for (const [file, content] of pictureFiles(settings)) files.set(file, content);
   files.set("favicon.svg", readFileSync(join(projectRoot, "tooling/preview/favicon.svg")));
   const routes = parts.flatMap((part) => part.routes);
   for (const [file, content] of deploymentFiles({ routes, redirects, siteUrl: config.siteUrl }))

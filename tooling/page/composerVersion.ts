@@ -12,6 +12,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   9: "21b6ed2a695e5a45",
   10: "f9618cb36342cefd",
   11: "675ef1ad8802133a",
+  12: "a92496c3b6bfe596",
 };
 
 /** Number of this checkout's composer. */

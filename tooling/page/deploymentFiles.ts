@@ -6,7 +6,7 @@ import { everyAnswer } from "./responseHeaders.ts";
 /** Files of a version are loaded by pages and are not pages: opened directly, they run nothing. */
 const versionPolicy = `default-src 'none'; sandbox; ${everyAnswer["Content-Security-Policy"]}`;
 
-// A released version never changes. Otherwise the hosts' own default is right: revalidated each time.
+// A released version never changes, and a picture is named by its content. Otherwise the hosts' own default is right: revalidated each time.
 const immutable = "public, max-age=31536000, immutable";
 
 /**
@@ -32,7 +32,7 @@ export function deploymentFiles({
       [
         "/*",
         ...headers,
-        ...["/shell/*", "/remotes/*"].flatMap((versions) => [
+        ...["/shell/*", "/remotes/*", "/pictures/*"].flatMap((versions) => [
           versions,
           `  Cache-Control: ${immutable}`,
           `  Content-Security-Policy: ${versionPolicy}`,

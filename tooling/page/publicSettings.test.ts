@@ -21,7 +21,28 @@ it("names each of several pictures, and none that is no web address", () => {
   expect(values([setting("founder_image_urls", odd), setting("logo_url", "http://a.example/logo.svg")])).toEqual({
     "founder_image_urls.length": "5",
     "founder_image_urls.0": "https://a.example/1.webp",
+    "founder_image_urls.0.src": "https://a.example/1.webp",
+    "founder_image_urls.0.alt": "Portrait",
     "founder_image_urls.3": "/own.webp",
+    "founder_image_urls.3.src": "/own.webp",
+    "founder_image_urls.3.alt": "Portrait",
+  });
+});
+
+it("has the alternative text of an uploaded picture, and the built-in one of an address", () => {
+  const src = "/pictures/0123456789abcdef0123456789abcdef.jpg";
+  const uploaded = [
+    setting("hero_image_url", { src, alt: "A meeting" }),
+    setting("founder_image_urls", [null, { src, alt: "E" }]),
+  ];
+  expect(values(uploaded)).toMatchObject({
+    "hero_image_url.src": src,
+    "hero_image_url.alt": "A meeting",
+    "founder_image_urls.1.alt": "E",
+  });
+  expect(values(uploaded)).not.toHaveProperty(["founder_image_urls.0.src"]);
+  expect(values([setting("hero_image_url", "https://a.example/1.webp")])).toMatchObject({
+    "hero_image_url.alt": "Our team at work",
   });
 });
 

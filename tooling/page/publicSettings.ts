@@ -1,6 +1,7 @@
 import type { ComposedRows } from "@pipelark/shared-contracts/composedRows";
 import { siteWordsSchemas } from "@pipelark/shared-contracts/builtIn/siteWords";
 import { isPictureAddress, isPublicHttpsUrl, parseMeetingTarget } from "@pipelark/shared-contracts/publicUrl";
+import { pictureTexts, sitePictureSchema } from "@pipelark/shared-contracts/sitePicture";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { utcDates } from "@pipelark/shared-time/utcDates";
 import * as v from "valibot";
@@ -10,11 +11,15 @@ const settingSchema = v.strictObject({ key: v.string(), value: v.unknown(), upda
 const linkSchema = v.strictObject({ slug: v.string(), title: v.string(), target: v.string() });
 const typeSchema = v.strictObject({ slug: v.string(), length_minutes: v.number(), description: v.string() });
 
+const pictureSchema = v.strictObject({ path: v.string(), picture: v.string() });
+
 /** Edits of public pages, as PostgREST answers the three queries of `settingsQueries`. */
 export const publicSettingsSchema = v.strictObject({
   site_setting: v.array(settingSchema),
   meeting_link: v.array(linkSchema),
   meeting_type: v.array(typeSchema),
+  /** The uploaded pictures that the settings name, as data URIs; absent without any. */
+  site_picture: v.exactOptional(v.array(pictureSchema)),
 });
 export type PublicSettings = v.InferOutput<typeof publicSettingsSchema>;
 
@@ -22,7 +27,7 @@ export type PublicSettings = v.InferOutput<typeof publicSettingsSchema>;
 export const builtInSettings: PublicSettings = { site_setting: [], meeting_link: [], meeting_type: [] };
 
 /** PostgREST paths of the public settings, by table. Sorted, so that equal settings are equal texts. */
-export const settingsQueries: Readonly<Record<keyof PublicSettings, string>> = {
+export const settingsQueries: Readonly<Record<Exclude<keyof PublicSettings, "site_picture">, string>> = {
   site_setting: "site_setting?is_public=is.true&select=key,value,updated_at&order=key",
   meeting_link: "meeting_link?select=slug,title,target&order=slug",
   meeting_type: "meeting_type?select=slug,length_minutes,description&order=slug",
@@ -92,6 +97,7 @@ function valuesOf(key: string, value: unknown): Value[] {
     const example = v.safeParse(siteWordsSchemas.fee_example, value);
     return example.success ? feeTexts(example.output) : [];
   }
+  if (/^(hero_image_url|founder_image_urls\.\d+)$/.test(key)) return pictureValues(key, value);
   if (isRecord(value)) return Object.entries(value).flatMap(([field, item]) => valuesOf(`${key}.${field}`, item));
   if (Array.isArray(value)) {
     const items = value.flatMap((item, index) => valuesOf(`${key}.${index}`, item));
@@ -100,6 +106,18 @@ function valuesOf(key: string, value: unknown): Value[] {
   if (typeof value !== "string" || value === "") return [];
   if (/^brand\.social\.\d+\.url$/.test(key)) return isPublicHttpsUrl(value) ? [[key, value]] : [];
   return !/_urls?(\.|$)/.test(key) || isPictureAddress(value) ? [[key, value]] : [];
+}
+
+/** Returns the address and the alternative text; the address also by the name that versions before them have in their pages. */
+function pictureValues(key: string, value: unknown): Value[] {
+  const picture = v.safeParse(sitePictureSchema, value);
+  if (!picture.success) return [];
+  const { src, alt } = picture.output;
+  return [
+    [key, src],
+    [`${key}.src`, src],
+    [`${key}.alt`, alt ?? (key === "hero_image_url" ? pictureTexts.hero : pictureTexts.founder)],
+  ];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

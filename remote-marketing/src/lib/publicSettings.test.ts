@@ -28,11 +28,23 @@ it.each([
 });
 
 it.each(["https://cdn.example/logo.svg", "/pictures/logo.svg"])("takes the address %s", (value) => {
-  expect(parsePublicSettings([{ key: "hero_image_url", value, updated_at: null }]).hero_image_url?.value).toBe(value);
+  const { hero_image_url, logo_url } = parsePublicSettings([
+    { key: "hero_image_url", value, updated_at: null },
+    { key: "logo_url", value, updated_at: null },
+  ]);
+  expect(hero_image_url?.value).toEqual({ src: value, alt: null });
+  expect(logo_url?.value).toBe(value);
+});
+
+it("takes an uploaded picture with its alternative text, and none of a script", () => {
+  const picture = { src: "/pictures/0123456789abcdef0123456789abcdef.jpg", alt: "A meeting" };
+  const value = [picture, { src: "javascript:alert(1)", alt: "A script" }];
+  const { founder_image_urls } = parsePublicSettings([{ key: "founder_image_urls", value, updated_at: null }]);
+  expect(founder_image_urls?.value).toEqual([picture, null]);
 });
 
 it("leaves out an address that does not fit without moving the founders after it", () => {
   const value = ["http://cdn.example/noor.webp", "https://cdn.example/elias.webp"];
   const { founder_image_urls: urls } = parsePublicSettings([{ key: "founder_image_urls", value, updated_at: null }]);
-  expect(urls?.value).toEqual([null, "https://cdn.example/elias.webp"]);
+  expect(urls?.value).toEqual([null, { src: "https://cdn.example/elias.webp", alt: null }]);
 });

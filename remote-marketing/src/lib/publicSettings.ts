@@ -1,5 +1,6 @@
 import { isPictureAddress } from "@pipelark/shared-contracts/publicUrl";
 import { siteWordsSchemas } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { sitePictureSchema } from "@pipelark/shared-contracts/sitePicture";
 import { siteBrandSchema } from "@pipelark/shared-contracts/siteBrand";
 import * as v from "valibot";
 
@@ -14,9 +15,9 @@ const valueSchemas = {
   privacy_text: documentText,
   footer_text: documentText,
   logo_url: webAddress,
-  hero_image_url: webAddress,
-  /** In the founders' order; null for an invalid URL. */
-  founder_image_urls: v.array(v.fallback(v.nullable(webAddress), null)),
+  hero_image_url: sitePictureSchema,
+  /** In the founders' order; null for an invalid one. */
+  founder_image_urls: v.array(v.fallback(v.nullable(sitePictureSchema), null)),
 };
 
 type PublicSettingKey = keyof typeof valueSchemas;

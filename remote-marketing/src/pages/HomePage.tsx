@@ -46,7 +46,7 @@ export function HomePage() {
       <Hero
         bookingPath={otherPaths.bookMeeting}
         explanationId={howItWorks.id}
-        imageUrl={settings?.hero_image_url?.value}
+        picture={settings?.hero_image_url?.value}
       />
       <SectionLinks links={sections} />
       <ServiceCards id={howItWorks.id} />
@@ -57,7 +57,7 @@ export function HomePage() {
       <Founders
         id={founders.id}
         founders={settings?.founders?.value ?? builtInWords.founders}
-        imageUrls={settings?.founder_image_urls?.value ?? []}
+        pictures={settings?.founder_image_urls?.value ?? []}
       />
       <Questions id={questions.id} questions={settings?.questions?.value ?? builtInWords.questions} />
       <ClosingCall to={otherPaths.discoveryMeeting} />

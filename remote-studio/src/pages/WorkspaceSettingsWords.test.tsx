@@ -47,6 +47,15 @@ it("says at the field that a text is missing, and sends nothing", async () => {
   expect(saved()).toEqual([]);
 });
 
+it("says at the button what the server rejects, and keeps what was typed", async () => {
+  const { broken } = visitSettings({ entry: statistics });
+  await replace(await screen.findByRole("textbox", { name: /^Source/ }), "Another source.");
+  broken.isRejecting = true;
+  await save();
+  expect((await screen.findByRole("alert")).textContent).toContain("Check each text and address.");
+  expect(screen.getByRole("textbox", { name: /^Source/ })).toHaveProperty("value", "Another source.");
+});
+
 it("adds, moves and removes questions", async () => {
   const value = [
     { question: "First?", answer: "One." },
@@ -117,6 +126,7 @@ it("gives staff with the duty marketing the words of the public site, and no oth
   expect(sectionsSeen()).toEqual([
     ...own,
     "Brand and contact",
+    "Pictures",
     "Founders",
     "Statistics",
     "Testimonial",
@@ -156,7 +166,7 @@ type Visit = {
 /** Opens the settings page with one setting, stored as in the database. */
 function visitSettings({ role = "admin", entry, row, changes = [], duties = [], isBroken = false }: Visit) {
   const stored = { row: row ?? { value: null, version: 1 } };
-  const broken = { isBroken };
+  const broken = { isBroken, isRejecting: false };
   const requests: Record<string, unknown>[] = [];
   const supabase = supabaseOver(async ({ pathname }, request) => {
     const name = pathname.split("/").at(-1);
@@ -165,6 +175,7 @@ function visitSettings({ role = "admin", entry, row, changes = [], duties = [], 
     if (name === "site_setting") return Response.json(stored.row);
     if (name === "setting_change") return Response.json(changes);
     const body = v.parse(requestSchema, await request.json()).request;
+    if (broken.isRejecting) return Response.json({ kind: "invalid", field: "value" });
     requests.push(body);
     const held = { ...stored.row, updated_by_name: "Bo Boss", updated_at: "2026-11-20T10:00:00Z" };
     if (body["version"] !== stored.row.version) return Response.json({ kind: "conflict", ...held });

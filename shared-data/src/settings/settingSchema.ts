@@ -29,11 +29,19 @@ export type Setting<Value> = { key: string; schema: v.GenericSchema<unknown, Val
 
 const text = v.nullable(v.string());
 
+/** An address elsewhere, or an uploaded picture with its alternative text. */
+const storedPictureSchema = v.union([v.string(), v.object({ src: v.string(), alt: v.string() })]);
+export type StoredPicture = v.InferOutput<typeof storedPictureSchema>;
+
 /** Settings that the workspace edits. A text or address that is null was never edited, so the built-in default applies. */
 export const settings = {
   terms: setting("terms_text", text),
   privacy: setting("privacy_text", text),
   footer: setting("footer_text", text),
+  logo: setting("logo_url", text),
+  heroPicture: setting("hero_image_url", v.nullable(storedPictureSchema)),
+  /** In the founders' order; null keeps the built-in one. */
+  founderPictures: setting("founder_image_urls", v.nullable(v.array(v.nullable(storedPictureSchema)))),
   brand: setting("brand", v.nullable(siteBrandSchema)),
   founders: setting("founders", v.nullable(siteWordsSchemas.founders)),
   statistics: setting("statistics", v.nullable(siteWordsSchemas.statistics)),

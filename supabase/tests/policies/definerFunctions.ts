@@ -4,6 +4,7 @@ export const definerFunctions = [
   "accept_terms(text)",
   "add_meeting_type(jsonb)",
   "add_reply(jsonb)",
+  "add_site_picture(text)",
   "add_task_comment(jsonb)",
   "add_update(jsonb)",
   "add_update_file(jsonb)",

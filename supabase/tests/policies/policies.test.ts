@@ -104,7 +104,7 @@ describe("rules that hold for the whole schema", () => {
     expect(await lint.functionsWithoutPinnedSearchPath(engine.sql)).toEqual([]);
   });
 
-  test("the functions open to visitors are these, and of them only the looks at the session and at a picture, the token of a link and the report of a page run with their owner's rights", async () => {
+  test("the functions open to visitors are these, and of them only the looks at the session and at pictures, the token of a link and the report of a page run with their owner's rights", async () => {
     expect((await lint.functionsForAnon(engine.sql)).toSorted()).toEqual([
       "book_meeting(jsonb)",
       "cancel_meeting(text,text)",
@@ -130,6 +130,7 @@ describe("rules that hold for the whole schema", () => {
       "private.refuse_ended_session()",
       "private.schedule_of(text)",
       "private.scheduler_now()",
+      "private.shown_pictures()",
       "private.state_for_change(text)",
       "read_invitation(text)",
       "read_meeting(text)",
@@ -141,6 +142,7 @@ describe("rules that hold for the whole schema", () => {
       "private.picture_of(uuid)",
       "private.present_token(text)",
       "private.refuse_ended_session()",
+      "private.shown_pictures()",
       "report_signals(jsonb)",
     ]);
   });
@@ -159,7 +161,7 @@ describe("rules that hold for the whole schema", () => {
       expect(name.split(" ").length).toBeGreaterThan(2);
       expect(named).not.toContain("public");
       const unwrapped = expressions.replaceAll(
-        /\( SELECT private\.(caller_id|role_of_caller|account_of_caller|colleagues_of_caller|settings_of_caller|scheduler_now)\(\) AS \w+\)/g,
+        /\( SELECT private\.(caller_id|role_of_caller|account_of_caller|colleagues_of_caller|settings_of_caller|shown_pictures|scheduler_now)\(\) AS \w+\)/g,
         "",
       );
       expect(unwrapped).not.toMatch(/auth\.|private\./);
@@ -190,6 +192,7 @@ describe("rules that hold for the whole schema", () => {
         "private.picture_of(uuid)",
         "private.present_token(text)",
         "private.refuse_ended_session()",
+        "private.shown_pictures()",
         "report_signals(jsonb)",
       ],
       ["userProfile"],

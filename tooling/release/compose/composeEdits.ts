@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { composerVersion } from "@pipelark/tooling/page/composerVersion";
+import { picturePathsIn } from "@pipelark/tooling/page/pictureFiles";
 import { publicSettingsSchema, settingsQueries, type PublicSettings } from "@pipelark/tooling/page/publicSettings";
 import { defaultPort, siteRoot } from "@pipelark/tooling/project/layout";
 import { assertComposer, composePages } from "./composePages.ts";
@@ -62,14 +63,20 @@ function readFromBackend(): Promise<PublicSettings> {
 export async function readSettingsFrom(backend: string): Promise<PublicSettings> {
   const { supabaseKey } = composedFor(deploymentForChange()).config;
   const tables = await Promise.all(
-    Object.entries(settingsQueries).map(async ([table, query]) => {
-      const answer = await fetch(`${backend}/rest/v1/${query}`, {
-        headers: { apikey: supabaseKey },
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (!answer.ok) throw new Error(`${backend} answered ${answer.status} to ${query}.`);
-      return [table, await answer.json()] as const;
-    }),
+    Object.entries(settingsQueries).map(async ([table, query]) => [table, await read(query)] as const),
   );
-  return v.parse(publicSettingsSchema, Object.fromEntries(tables));
+  const settings = v.parse(publicSettingsSchema, Object.fromEntries(tables));
+  const paths = picturePathsIn(settings);
+  if (paths.length === 0) return settings;
+  const site_picture = await read(`site_picture?path=in.(${paths.join()})&select=path,picture&order=path`);
+  return v.parse(publicSettingsSchema, { ...settings, site_picture });
+
+  async function read(query: string): Promise<unknown> {
+    const answer = await fetch(`${backend}/rest/v1/${query}`, {
+      headers: { apikey: supabaseKey },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok) throw new Error(`${backend} answered ${answer.status} to ${query}.`);
+    return answer.json();
+  }
 }

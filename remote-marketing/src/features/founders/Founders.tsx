@@ -1,4 +1,5 @@
 import type { SiteWords } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { pictureTexts, type SitePicture } from "@pipelark/shared-contracts/sitePicture";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Column } from "@pipelark/shared-ui/layout/Column";
 import { Image } from "@pipelark/shared-ui/layout/Image";
@@ -14,10 +15,10 @@ type FoundersProps = {
   id: string;
   founders: SiteWords["founders"];
   /** Pictures that replace ours, in the founders' order; null keeps ours. */
-  imageUrls: readonly (string | null)[];
+  pictures: readonly (SitePicture | null)[];
 };
 
-export function Founders({ id, founders, imageUrls }: FoundersProps) {
+export function Founders({ id, founders, pictures }: FoundersProps) {
   return (
     <Column>
       <section id={id} aria-labelledby={`${id}-title`}>
@@ -25,16 +26,16 @@ export function Founders({ id, founders, imageUrls }: FoundersProps) {
         <Grid>
           {portraits.map((portrait, index) => {
             const { name = "", work, story } = founders[index] ?? {};
-            const replacement = imageUrls[index];
-            const picture = replacement ? { src: replacement, sources: [] } : { ...portrait, sizes: portraitSizes };
+            const replacement = pictures[index];
+            const picture = replacement ? { src: replacement.src, sources: [] } : { ...portrait, sizes: portraitSizes };
             return (
               <Card key={portrait.src}>
                 <Image
                   // Remounted, because an element keeps the pixel density of its previous file.
-                  key={replacement ?? portrait.src}
+                  key={replacement?.src ?? portrait.src}
                   {...picture}
                   mark={{ [settingAttribute]: `founder_image_urls.${index}` }}
-                  alt="Portrait"
+                  alt={replacement?.alt ?? pictureTexts.founder}
                   name={name}
                   width={160}
                   height={184}

@@ -1,3 +1,4 @@
+import type { SitePicture } from "@pipelark/shared-contracts/sitePicture";
 import { Button, ButtonAnchor, ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { Column } from "@pipelark/shared-ui/layout/Column";
 import { ArrowRightIcon, PauseIcon, PlayIcon } from "@pipelark/shared-ui/controls/icons";
@@ -13,10 +14,10 @@ type HeroProps = {
   /** Id of the section that explains the offer. */
   explanationId: string;
   /** A picture that replaces the pipeline. */
-  imageUrl: string | undefined;
+  picture: SitePicture | undefined;
 };
 
-export function Hero({ bookingPath, explanationId, imageUrl }: HeroProps) {
+export function Hero({ bookingPath, explanationId, picture }: HeroProps) {
   const [before] = useState(readHeroState);
   const [isPaused, setPaused] = useState(before.isPaused);
   const layout = useRef<HTMLDivElement>(null);
@@ -47,7 +48,7 @@ export function Hero({ bookingPath, explanationId, imageUrl }: HeroProps) {
           </Acts>
         </div>
         <Picture {...{ [heroPart.picture]: "" }}>
-          <HeroPicture imageUrl={imageUrl} isPlaying={isPlaying} />
+          <HeroPicture picture={picture} isPlaying={isPlaying} />
           <MotionControl>
             <Button tone="quiet" size="medium" onClick={() => setPaused(!isPaused)}>
               <Words hidden={isPaused}>

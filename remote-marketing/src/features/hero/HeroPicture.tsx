@@ -1,4 +1,5 @@
 import { brand } from "@pipelark/shared-contracts/brand";
+import { pictureTexts, type SitePicture } from "@pipelark/shared-contracts/sitePicture";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Image } from "@pipelark/shared-ui/layout/Image";
 import { color } from "@pipelark/shared-ui/theme/tokens";
@@ -7,7 +8,8 @@ import { styled } from "styled-components";
 import { Pipeline } from "./Pipeline.tsx";
 
 type HeroPictureProps = {
-  /** A picture that replaces the pipeline. */ imageUrl: string | undefined;
+  /** A picture that replaces the pipeline. */
+  picture: SitePicture | undefined;
   isPlaying: boolean;
 };
 
@@ -15,7 +17,8 @@ type HeroPictureProps = {
  * The pipeline, or a picture over it once the picture has loaded, or from the start when the page was composed with it.
  * The pipeline stays mounted to keep the frame's size.
  */
-export function HeroPicture({ imageUrl, isPlaying }: HeroPictureProps) {
+export function HeroPicture({ picture, isPlaying }: HeroPictureProps) {
+  const imageUrl = picture?.src;
   const [loadedUrl, setLoadedUrl] = useState(imageUrl);
   const isReplaced = imageUrl !== undefined && imageUrl === loadedUrl;
 
@@ -28,7 +31,7 @@ export function HeroPicture({ imageUrl, isPlaying }: HeroPictureProps) {
         <Photo
           key={imageUrl}
           src={imageUrl}
-          alt="Our team at work"
+          alt={picture?.alt ?? pictureTexts.hero}
           name={brand.name}
           width={560}
           height={456}

@@ -2,6 +2,7 @@ import { AcademySetting } from "./academy/AcademySetting.tsx";
 import { OfficeSetting, OperationsSetting } from "./addresses/addressSettings.tsx";
 import { HoursSetting } from "./hours/HoursSetting.tsx";
 import { MeetingsSetting } from "./meetings/MeetingsSetting.tsx";
+import { PicturesSetting } from "./pictures/sitePictureSettings.tsx";
 import type { SiteSettingId } from "./siteSettings.ts";
 import { FooterSetting, PrivacySetting, TermsSetting } from "./texts/SiteTexts.tsx";
 import {
@@ -23,6 +24,7 @@ const panels = {
   office: OfficeSetting,
   operations: OperationsSetting,
   brand: BrandSetting,
+  pictures: PicturesSetting,
   founders: FoundersSetting,
   statistics: StatisticsSetting,
   testimonial: TestimonialSetting,

@@ -67,6 +67,14 @@ export const siteSettings = [
     duty: "marketing",
   },
   {
+    id: "pictures",
+    label: "Pictures",
+    group: "Site and tools",
+    words: "logo hero image photo founders portraits upload home page",
+    draft: draftOf(settings.heroPicture),
+    duty: "marketing",
+  },
+  {
     id: "founders",
     label: "Founders",
     group: "Site and tools",

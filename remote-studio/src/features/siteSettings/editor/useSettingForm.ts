@@ -27,8 +27,8 @@ export type SettingFormOptions<Input extends Versioned, Value> = {
   toInput: (held: Held<Value>) => FormStart<Input>;
   toValue: (input: Input) => Value;
   save: (edit: Held<Value>) => Promise<EditOutcome<Value>>;
-  /** Field and message for each column that the server may reject. */
-  refusals: Readonly<Record<string, { field: FieldName<Input>; message: string }>>;
+  /** Field and message for each column that the server may reject. Without a field the message stands at the Save button. */
+  refusals: Readonly<Record<string, { field: FieldName<Input> | null; message: string }>>;
 };
 
 /** Another user's save during editing. `isSettled`: the user has seen it and keeps editing. */
@@ -94,9 +94,10 @@ export function useSettingForm<Input extends Versioned, Value>(
         return failed("");
       case "invalid": {
         const refused = options.refusals[outcome.field];
-        return refused
-          ? { kind: "refused", ...refused }
-          : failed("The server rejected this. Your changes are still here. Change them and try again.");
+        if (refused?.field) return { kind: "refused", field: refused.field, message: refused.message };
+        return failed(
+          refused?.message ?? "The server rejected this. Your changes are still here. Change them and try again.",
+        );
       }
       case "missing":
         return failed("This no longer exists. Copy your text and reload the page.");

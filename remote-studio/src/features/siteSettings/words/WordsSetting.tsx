@@ -54,7 +54,7 @@ function WordsEditor<Value>({ held, save, place, readColumns, ...props }: WordsE
       return JSON.stringify(value) === original ? null : value;
     },
     save,
-    refusals: { value: { field: "texts", message: "Check each text and address." } },
+    refusals: { value: { field: null, message: "Check each text and address." } },
   });
   const { form } = setting;
   const shown = useDeferredValue(form.fields.watch());

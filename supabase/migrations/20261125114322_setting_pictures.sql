@@ -1,0 +1,88 @@
+-- Pictures of the site may be uploaded ones, with an alternative text, and words have no signs that turn their direction.
+
+-- An object with exactly these texts, each one line of at most so many characters.
+create or replace function private.has_words(value jsonb, most jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    value - array(select jsonb_object_keys(most)) = '{}' and not exists (
+      select from jsonb_each_text(most) as field (name, most)
+      where jsonb_typeof(value -> field.name) is distinct from 'string'
+        or char_length(btrim(value ->> field.name)) not between 1 and field.most::integer
+        -- Nor signs that turn the direction of what stands around them.
+        or value ->> field.name ~ '[[:cntrl:]\u2028\u2029\u202a-\u202e\u2066-\u2069]'
+    )
+  else false end
+$$;
+
+-- The path of an uploaded picture, as site_picture names it.
+create or replace function private.is_picture_path(path text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select path ~ '^/pictures/[0-9a-f]{32}\.(jpg|png)$'
+$$;
+
+-- The address of a picture elsewhere, or an uploaded one with its alternative text.
+create or replace function private.is_picture_value(value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case jsonb_typeof(value)
+    when 'string' then private.is_https_url(value #>> '{}')
+    when 'object' then
+      private.has_words(value, '{"src": 50, "alt": 200}') and private.is_picture_path(value ->> 'src')
+    else false
+  end
+$$;
+
+create or replace function private.is_setting_value(key text, value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case
+    when key in ('terms_text', 'privacy_text') then
+      jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and 100000
+    when key = 'footer_text' then
+      jsonb_typeof(value) = 'string' and char_length(value #>> '{}') between 1 and 2000
+    when key in ('virtual_office_url', 'operations_url') then
+      jsonb_typeof(value) = 'string' and private.is_https_url(value #>> '{}')
+    when key = 'logo_url' then
+      jsonb_typeof(value) = 'string'
+      and (private.is_https_url(value #>> '{}') or private.is_picture_path(value #>> '{}'))
+    when key = 'hero_image_url' then private.is_picture_value(value)
+    when key = 'founder_image_urls' then
+      case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) <= 10 and not exists (
+        select from jsonb_array_elements(value) as item
+        where item <> 'null' and not private.is_picture_value(item)
+      ) else false end
+    when key = 'brand' then private.is_brand(value)
+    when key = 'founders' then
+      private.are_words(value, 2, 2, '{"name": 60, "work": 80, "story": 300}')
+    when key = 'statistics' then
+      case when private.are_words(value -> 'figures', 3, 3, '{"value": 12, "label": 80, "basis": 200}') then
+        private.has_words(value - 'figures', '{"source": 300}')
+      else false end
+    when key = 'testimonial' then
+      private.has_words(value, '{"quote": 400, "name": 60, "position": 100}')
+    when key = 'questions' then
+      private.are_words(value, 1, 12, '{"question": 120, "answer": 500}')
+    when key = 'fee_example' then private.is_fee_example(value)
+    when key = 'dossier' then
+      private.are_words(value, 1, 10, '{"label": 40, "text": 160}')
+    when key = 'timeline_presets' then
+      jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 100 and not exists (
+        select from jsonb_array_elements(value) as item where not private.is_timeline_preset(item)
+      )
+    when key = 'academy_sections' then
+      jsonb_typeof(value) = 'object'
+      and value ?& array['Paid Ads', 'Customer Service', 'Offer Recreation', 'Sales Trainings', 'InteliCRM']
+      and not exists (
+        select from jsonb_each(value) as section
+        where jsonb_typeof(section.value) <> 'boolean'
+          or section.key not in ('Paid Ads', 'Customer Service', 'Offer Recreation', 'Sales Trainings', 'InteliCRM')
+      )
+    else false
+  end
+$$;
+
+revoke all on function private.is_picture_path(text), private.is_picture_value(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function private.is_picture_path(text), private.is_picture_value(jsonb) to authenticated, service_role;
