@@ -20,6 +20,20 @@ it("chooses with Enter what it announces", async () => {
   expect(onSelect).toHaveBeenCalledWith("l");
 });
 
+it("chooses the only match with Enter, and goes to the first of several", async () => {
+  const onSelect = vi.fn();
+  render(<Combobox label="Client" options={options} selected={null} onSelect={onSelect} />);
+  const box = screen.getByRole<HTMLInputElement>("combobox", { name: "Client" });
+  await userEvent.type(box, "n{Enter}");
+  expect(onSelect).not.toHaveBeenCalled();
+  expect(document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe("Northwind");
+  await userEvent.type(box, "orth{Enter}");
+  expect(onSelect).toHaveBeenLastCalledWith("n");
+  await userEvent.clear(box);
+  await userEvent.type(box, "zz{Enter}");
+  expect(box.value).toBe("zz");
+});
+
 it("shows what the caller found, and says its problem", async () => {
   const onQueryChange = vi.fn();
   render(

@@ -80,6 +80,20 @@ export function Combobox(props: ComboboxProps) {
     if (key === "Enter" && state.current?.selectionManager.focusedKey === null) commitTyped();
   }
 
+  /** Makes Enter after typing choose the only option, or go to the first of several, which is then announced. */
+  function handleEnter(event: KeyboardEvent) {
+    const box = state.current;
+    if (event.key !== "Enter" || customValueId || !box?.isOpen || box.selectionManager.focusedKey !== null) return;
+    if (box.inputValue.trim() === "") return;
+    const first = isPending ? null : box.collection.getFirstKey();
+    if (first !== null && first !== retryId) box.selectionManager.setFocusedKey(first);
+    // Otherwise the box would close and clear what was typed.
+    if (box.collection.size !== 1 || first === null || first === retryId) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
   return (
     <Place
       {...items}
@@ -100,7 +114,7 @@ export function Combobox(props: ComboboxProps) {
         {props.isRequired && <RequiredMark />}
       </Name>
       {hint && <Hint slot="description">{hint}</Hint>}
-      <Row>
+      <Row onKeyDownCapture={handleEnter}>
         <Box placeholder={props.placeholder} onKeyDown={handleKeyDown} />
         <Opener>
           <ChevronDownIcon />

@@ -2,7 +2,7 @@ import { useNavigate } from "@pipelark/shared-router";
 import { useAddressCommand } from "@pipelark/shared-signed-in/commands/useAddressCommand";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";
 import { clientAddress } from "./clientAddress.ts";
 
@@ -11,7 +11,12 @@ export function ChooseClientDrawer() {
   const { services } = useSignedIn();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
   useAddressCommand({ name: "record", value: "payment", run: () => setOpen(true) });
+
+  useEffect(() => {
+    if (isOpen) field.current?.querySelector("input")?.focus();
+  }, [isOpen]);
 
   function handleChoose(id: string | null) {
     if (id === null) return;
@@ -22,7 +27,9 @@ export function ChooseClientDrawer() {
   return (
     // A dialog as low as one field scrolls with its list of clients, which closes the list.
     <Drawer title="Record payment" isOpen={isOpen} onClose={() => setOpen(false)}>
-      <CompanyPicker services={services} label="Client" value={null} onChange={handleChoose} />
+      <div ref={field}>
+        <CompanyPicker services={services} label="Client" value={null} onChange={handleChoose} />
+      </div>
     </Drawer>
   );
 }

@@ -1,4 +1,5 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { Role } from "@pipelark/shared-contracts/role";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { entryLimits } from "@pipelark/shared-data/entryLimits";
@@ -115,7 +116,7 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
     <form {...form.props} aria-label="Add a task">
       <Line>
         <FormControl form={form} name="text">
-          {(field) => <QuickField {...field} words={words} maxLength={longestText} />}
+          {(field) => <QuickField {...field} words={words} example={exampleFor(user.role)} maxLength={longestText} />}
         </FormControl>
         <FormActions form={form} act="Add" busyAct="Adding…" tone="secondary" />
       </Line>
@@ -130,6 +131,11 @@ export function QuickAdd({ services, user, view, addressOf }: QuickAddProps) {
       </Said>
     </form>
   );
+}
+
+/** Only admins give tasks to others. */
+function exampleFor(role: Role): string {
+  return role === "admin" ? "Call Ada tomorrow @sam #northwind" : "Call Ada tomorrow #northwind";
 }
 
 const Line = styled.div`

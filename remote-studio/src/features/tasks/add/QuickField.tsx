@@ -3,12 +3,12 @@ import { isNameLike, type Mention } from "@pipelark/shared-ui/forms/mentionText"
 import type { ValueField } from "@pipelark/shared-ui/forms/ValueField";
 import type { QuickWords } from "./useQuickWords.tsx";
 
-type QuickFieldProps = ValueField<string> & { words: QuickWords; maxLength: number };
+type QuickFieldProps = ValueField<string> & { words: QuickWords; example: string; maxLength: number };
 
 const mostOptions = 8;
 
 /** The line of a new task. It offers people after an `@` and companies after a `#`. */
-export function QuickField({ words, maxLength, ...field }: QuickFieldProps) {
+export function QuickField({ words, example, maxLength, ...field }: QuickFieldProps) {
   function namesFor({ sign, name }: Mention): MentionNames {
     const found = words.lookUp(sign, name.toLowerCase()) ?? [];
     return {
@@ -26,7 +26,7 @@ export function QuickField({ words, maxLength, ...field }: QuickFieldProps) {
     <MentionField
       {...field}
       label="Add a task"
-      placeholder="Call Ada tomorrow @sam #northwind"
+      placeholder={example}
       maxLength={maxLength}
       onFocus={() => void words.prepare()}
       namesFor={namesFor}

@@ -52,10 +52,22 @@ it("leaves a name in the title that nobody has, or that several have, and says s
   });
 });
 
-it("knows a chosen name with spaces, and only while it stands there", () => {
+it("knows a chosen name with spaces, and only while it is in the text", () => {
   const chosen = [{ sign: "@" as const, id: "adam", name: "Adam Admin" }];
   expect(read("@Adam Admin calls", { chosen })).toMatchObject({ title: "calls", parts: [{ person: { id: "adam" } }] });
   expect(read("@Adam Adminson calls", { chosen }).title).toBe("Adminson calls");
+});
+
+it("knows a whole name with spaces in a text that was restored, unless two have it", () => {
+  expect(read("Call #Northwind Robotics tomorrow")).toMatchObject({
+    title: "Call",
+    parts: [{ words: "#Northwind Robotics", company: { id: "northwind" } }, { day: "2026-11-26" }],
+  });
+  const namesakes = [...companies, { id: "other", name: "Northwind Robotics" }];
+  expect(read("Call #Northwind Robotics", { lookUp: () => namesakes })).toMatchObject({
+    parts: [],
+    unmatched: [{ reason: "ambiguous" }],
+  });
 });
 
 it("leaves words in the title that the user wants there", () => {

@@ -73,12 +73,21 @@ function mentionsIn({ text, lookUp, chosen }: QuickReading): Mention[] {
     const sign = match[1] === "@" ? "@" : "#";
     const from = match.index;
     const rest = lower(text.slice(from + 1));
-    const whole = chosen.find((one) => one.sign === sign && startsWithName(rest, lower(one.name)));
-    if (whole) return { sign, from, until: from + 1 + whole.name.length, found: whole };
     // A comma or a full stop after the name is no part of it.
     const name = (match[2] ?? "").replace(/[.,;:!?]+$/, "");
-    return { sign, from, until: from + 1 + name.length, found: matchOf(lower(name), lookUp(sign, lower(name))) };
+    const named = lookUp(sign, lower(name));
+    const whole = wholeNameIn(rest, chosen.filter((one) => one.sign === sign)) ?? wholeNameIn(rest, named ?? []);
+    if (whole) return { sign, from, until: from + 1 + whole.name.length, found: whole };
+    return { sign, from, until: from + 1 + name.length, found: matchOf(lower(name), named) };
   });
+}
+
+/** The longest name of several words with which a text begins, unless several have it. */
+function wholeNameIn(text: string, named: readonly Named[]): Named | undefined {
+  const whole = named.filter(({ name }) => name.includes(" ") && startsWithName(text, lower(name)));
+  const longest = Math.max(...whole.map(({ name }) => name.length));
+  const [only, ...others] = whole.filter(({ name }) => name.length === longest);
+  return others.some(({ id }) => id !== only?.id) ? undefined : only;
 }
 
 function startsWithName(text: string, name: string): boolean {

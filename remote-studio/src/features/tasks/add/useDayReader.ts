@@ -1,12 +1,14 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { ownLanguage } from "@pipelark/shared-time/locale";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { QuickReading } from "./quickTask.ts";
 
 type DayReader = QuickReading["dayIn"];
 
-/** Finds due dates in a text. Its library is loaded when the field gets the focus. */
-export function useDayReader(services: ShellServices) {
+type DayReaderOptions = { services: ShellServices; text: string };
+
+/** Finds due dates in a text. Its library is loaded when the field gets the focus, or has a text already, such as a draft. */
+export function useDayReader({ services, text: entered }: DayReaderOptions) {
   const [read, setRead] = useState<DayReader>(null);
   const [hasFailed, setFailed] = useState(false);
 
@@ -25,6 +27,12 @@ export function useDayReader(services: ShellServices) {
       return null;
     }
   }
+
+  const loadForText = useEffectEvent(() => void load());
+  const hasText = entered !== "";
+  useEffect(() => {
+    if (hasText) loadForText();
+  }, [hasText]);
 
   return { read, load, hasFailed };
 }

@@ -14,7 +14,7 @@ export type QuickWords = ReturnType<typeof useQuickWords>;
 /** Reads assignee, company and due date out of the text of a new task while it is typed. */
 export function useQuickWords({ services, text }: QuickWordsOptions) {
   const queries = useQueryClient();
-  const days = useDayReader(services);
+  const days = useDayReader({ services, text });
   const [chosen, setChosen] = useState<QuickReading["chosen"]>([]);
   const [kept, setKept] = useState<QuickReading["kept"]>(new Set());
   const companyNames = [...new Set(mentionedNames(text, "#"))];
