@@ -167,8 +167,54 @@ begin
 end
 $$;
 
--- With the caller's own rights. What has the text in its title comes first, then the newest, and each section has its share. Blank
--- finds nothing; of a long text, the first 80 characters count.
+-- Clients and people whose name is like this text: with letters missing, swapped or added. As `search_finds` gives them, the most like
+-- first, out of the first thousand of each source.
+create function private.search_similar(wanted text, most integer)
+returns table (
+  place integer, section text, type text, relation text, title text, content text, url text, ids uuid[]
+)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  -- The share of the text's groups of three letters that a name has.
+  likeness constant real := 0.5;
+  -- The beginning of a word, with up to two letters left out after each one.
+  shortened constant text := '\m' || regexp_replace(
+    left(regexp_replace(wanted, '[^[:alnum:]]', '', 'g'), 20), '(.)(?=.)', '\1.{0,2}', 'g'
+  );
+  source private.search_source;
+begin
+  -- Many names are like a shorter text.
+  if char_length(wanted) < 4 then
+    return;
+  end if;
+  for source in select * from private.search_source as known where known.type = 'data' order by known.place loop
+    execute format(
+      'select array_agg(id order by likeness desc, id) from (
+         select id, extensions.word_similarity($1, lower(%1$s)) as likeness
+         from (select * from %2$s order by %3$s limit 1000) as recent
+         where %4$s and (extensions.word_similarity($1, lower(%1$s)) >= $4 or lower(%1$s) ~ $6)
+         order by likeness desc, id limit $5
+       ) as found',
+      source.title, source.relation, source.newest_first, source.readable
+    )
+    into ids using wanted, private.role_of_caller(), private.caller_id(), likeness, least(most, 5), shortened;
+    if ids is not null then
+      place := source.place;
+      section := source.section;
+      type := source.type;
+      relation := source.relation;
+      title := source.title;
+      content := source.content;
+      url := source.url;
+      return next;
+    end if;
+  end loop;
+end
+$$;
+
+-- With the caller's own rights. What has the text in its title comes first, then the newest, and each section has its share. Where no
+-- client and no person has it, those with a name like it come last. Blank finds nothing; of a long text, the first 80 characters count.
 create function public.search_studio(query text, most integer default 20) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -185,7 +231,14 @@ begin
   if coalesce(wanted, '') = '' then
     return '{"kind": "results", "results": []}';
   end if;
-  for source in select * from private.search_finds(wanted, size) loop
+  for source in
+    with found as (select * from private.search_finds(wanted, size))
+    select * from found
+    union all
+    select alike.*
+    from private.search_similar(wanted, size) as alike
+    where not exists (select from found where found.type = 'data')
+  loop
     execute format(
       'select jsonb_agg(jsonb_build_object(
          ''place'', $3, ''in_title'', strpos(lower(%2$s), $2) > 0, ''rank'', array_position($1, id),
@@ -228,10 +281,11 @@ $$;
 
 revoke all on function
   private.snippet(text, text), private.search_statement(private.search_source, text),
-  private.search_finds(text, integer), public.search_studio(text, integer)
+  private.search_finds(text, integer), private.search_similar(text, integer), public.search_studio(text, integer)
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.snippet(text, text), private.search_finds(text, integer), public.search_studio(text, integer)
+  private.snippet(text, text), private.search_finds(text, integer), private.search_similar(text, integer),
+  public.search_studio(text, integer)
   to authenticated;
 
 -- Indexes

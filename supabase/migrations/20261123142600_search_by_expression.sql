@@ -84,7 +84,14 @@ begin
   if coalesce(wanted, '') = '' then
     return '{"kind": "results", "results": []}';
   end if;
-  for source in select * from private.search_finds(wanted, size) loop
+  for source in
+    with found as (select * from private.search_finds(wanted, size))
+    select * from found
+    union all
+    select alike.*
+    from private.search_similar(wanted, size) as alike
+    where not exists (select from found where found.type = 'data')
+  loop
     execute format(
       'select jsonb_agg(jsonb_build_object(
          ''place'', $3, ''in_title'', strpos(lower(%2$s), $2) > 0, ''rank'', array_position($1, id),
