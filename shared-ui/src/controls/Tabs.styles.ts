@@ -1,5 +1,26 @@
-import { css } from "styled-components";
+import { css, keyframes } from "styled-components";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
+
+const fadeEnds = keyframes`
+  0% { --fade-start: 0rem; --fade-end: 2rem; }
+  5%, 95% { --fade-start: 2rem; --fade-end: 2rem; }
+  100% { --fade-start: 2rem; --fade-end: 0rem; }
+`;
+
+/** Fades the end of a row that has more beyond it. Nothing moves, so it applies with reduced motion as well. */
+export const fadedEndsStyle = css`
+  @supports (animation-timeline: scroll()) {
+    animation: ${fadeEnds} linear !important;
+    animation-timeline: scroll(self inline) !important;
+    mask-image: linear-gradient(
+      to right,
+      transparent,
+      black var(--fade-start, 0rem),
+      black calc(100% - var(--fade-end, 0rem)),
+      transparent
+    );
+  }
+`;
 
 /** A row of tabs that scrolls sideways where there is no room. */
 export const tabRowStyle = css`
@@ -12,6 +33,7 @@ export const tabRowStyle = css`
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
+  ${fadedEndsStyle}
 `;
 
 /** One tab, chosen or not. */

@@ -1,3 +1,4 @@
+import { useCreateKey } from "@pipelark/shared-signed-in/keys/useRowKeys";
 import { academySections } from "@pipelark/shared-data/settings/settingSchema";
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
@@ -17,6 +18,8 @@ export function ManagedVideos() {
   const { read, change, to } = useAddress();
   const acts = useVideoActs();
   const section = academySections.find(({ id }) => id === read("category")) ?? academySections[0];
+
+  useCreateKey({ label: "Add video", run: () => change({ edit: "new" }) });
 
   return (
     <Stack $gap="small">

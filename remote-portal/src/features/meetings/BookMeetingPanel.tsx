@@ -57,6 +57,7 @@ function InPlaceCard({ slug, minutes, purpose }: MeetingLength) {
         </Icons>
         <Length>{minutes} minutes</Length>
         <Purpose>{purpose}</Purpose>
+        <Act>Choose a time</Act>
       </BookLink>
       <Secondary>
         <ExternalLink href={`/${slug}`}>
@@ -148,6 +149,12 @@ const Length = styled.span`
 const Purpose = styled.span`
   color: ${color.textMuted};
   font-size: ${text.small};
+`;
+
+const Act = styled.span`
+  margin-top: ${space.tight};
+  color: ${color.accent};
+  font-weight: 600;
 `;
 
 const Secondary = styled.p`

@@ -1,3 +1,4 @@
+import { fadedEndsStyle } from "@pipelark/shared-ui/controls/Tabs.styles";
 import type { Waiting } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { Link } from "@pipelark/shared-router";
 import { CalendarIcon, CheckIcon, ClockIcon, MailIcon } from "@pipelark/shared-ui/controls/icons";
@@ -68,6 +69,7 @@ const List = styled.ul`
   margin: calc(-1 * ${space.hair});
   padding: ${space.hair};
   scrollbar-width: none;
+  ${fadedEndsStyle}
 
   > li {
     flex: none;

@@ -1,3 +1,4 @@
+import { useCreateKey } from "@pipelark/shared-signed-in/keys/useRowKeys";
 import { clientQueries, readAllClients } from "@pipelark/shared-data/clients/clientQueries";
 import { type CampaignStatus, campaignStatuses } from "@pipelark/shared-data/clients/clientSchema";
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
@@ -39,6 +40,8 @@ export function ClientList() {
   const clients = list.data ?? [];
   const { selection, selectedRows, clear } = useSelection(clients);
   const acts = useClientActs();
+
+  useCreateKey({ label: "Add client", run: () => setAdding(true) });
 
   function handleStatus(status: CampaignStatus) {
     acts.setStatus(selectedRows, status);

@@ -19,7 +19,7 @@ type ClientOverviewProps = {
 
 /** A client at a glance: figures, next meeting, open tasks and what waits. */
 export function ClientOverview({ services, company, waiting }: ClientOverviewProps) {
-  const { balanceCents, currency, leads, appointments, pendingUpdates } = company;
+  const { balanceCents, currency, leads, appointments } = company;
 
   return (
     <Stack>
@@ -28,7 +28,6 @@ export function ClientOverview({ services, company, waiting }: ClientOverviewPro
           { label: "Balance", value: formatMoney(balanceCents, { currency }) },
           { label: "Leads this month", value: leads },
           { label: "Appointments", value: appointments },
-          { label: "To approve", value: pendingUpdates },
         ]}
       />
       <Columns>

@@ -10,8 +10,6 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { formatLongDay } from "@pipelark/shared-time/formats";
 import { today } from "@pipelark/shared-time/zones";
-import { CalendarIcon } from "@pipelark/shared-ui/controls/icons";
-import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { color, font, text } from "@pipelark/shared-ui/theme/tokens";
@@ -20,7 +18,8 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { HostedMeeting } from "./HostedMeeting.tsx";
 import { MeetingsToCome } from "./MeetingsToCome.tsx";
-import { byDay, type MeetingView, meetingViews, spanOf } from "./meetingViews.ts";
+import { byDay, type MeetingView, spanOf } from "./meetingViews.ts";
+import { NoMeetings } from "./NoMeetings.tsx";
 import { noShowMessage } from "./noShowMessage.ts";
 import { useCurrentTime } from "./useCurrentTime.ts";
 
@@ -78,11 +77,7 @@ export function HostedMeetings({ host, isOwn, view }: HostedMeetingsProps) {
         query={meetings}
         of="the meetings"
         loading={<MeetingsToCome />}
-        empty={
-          <EmptyState icon={<CalendarIcon />} title={meetingViews[view].empty} headingLevel={2}>
-            {view === "past" ? "Meetings that are over appear here." : "Meetings that guests book appear here."}
-          </EmptyState>
-        }
+        empty={<NoMeetings host={host} view={view} now={opened} />}
       >
         {(known) => (
           <>

@@ -62,6 +62,7 @@ function viewLinks(current: MeetingView, to: ReturnType<typeof useAddress>["to"]
 type HostChoiceProps = { hosts: readonly Host[]; own: Host | undefined; chosen: Host | undefined };
 
 function HostChoice({ hosts, own, chosen }: HostChoiceProps) {
+  const { user } = useSignedIn();
   const { change } = useAddress();
 
   return (
@@ -76,7 +77,7 @@ function HostChoice({ hosts, own, chosen }: HostChoiceProps) {
             {!chosen && <option value="">Choose a host</option>}
             {hosts.map((host) => (
               <option key={host.id} value={host.id}>
-                {host === own ? `${host.name} (you)` : host.name}
+                {host === own ? ownName(host, user.name) : host.name}
               </option>
             ))}
           </Select>
@@ -84,6 +85,11 @@ function HostChoice({ hosts, own, chosen }: HostChoiceProps) {
       </Field>
     </Narrow>
   );
+}
+
+/** Visitors may know the user by another name. */
+function ownName(host: Host, name: string): string {
+  return host.name === name ? `${name} (you)` : `You, as ${host.name}`;
 }
 
 function NoHost({ isAdmin }: { isAdmin: boolean }) {

@@ -1,3 +1,4 @@
+import { useCreateKey } from "@pipelark/shared-signed-in/keys/useRowKeys";
 import { financesQueries, readAllExpenses } from "@pipelark/shared-data/finances/financesQueries";
 import { type Expense, expenseCategories } from "@pipelark/shared-data/finances/financesSchema";
 import { formatMonth } from "@pipelark/shared-time/formats";
@@ -44,6 +45,8 @@ export function ExpensesSection({ month, currency }: ExpensesSectionProps) {
   const { failed, remove, announce } = useExpenseActs(services);
   const many = useManyExpenses(services);
   const name = formatMonth(days.from);
+
+  useCreateKey({ label: "Add expense", run: () => setOpen("new") });
 
   /** The pressed button is removed with its row, or with the selection. */
   function handleAct(act: () => void) {

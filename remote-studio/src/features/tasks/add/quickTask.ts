@@ -76,7 +76,11 @@ function mentionsIn({ text, lookUp, chosen }: QuickReading): Mention[] {
     // A comma or a full stop after the name is no part of it.
     const name = (match[2] ?? "").replace(/[.,;:!?]+$/, "");
     const named = lookUp(sign, lower(name));
-    const whole = wholeNameIn(rest, chosen.filter((one) => one.sign === sign)) ?? wholeNameIn(rest, named ?? []);
+    const whole =
+      wholeNameIn(
+        rest,
+        chosen.filter((one) => one.sign === sign),
+      ) ?? wholeNameIn(rest, named ?? []);
     if (whole) return { sign, from, until: from + 1 + whole.name.length, found: whole };
     return { sign, from, until: from + 1 + name.length, found: matchOf(lower(name), named) };
   });
