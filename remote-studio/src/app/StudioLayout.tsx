@@ -12,12 +12,18 @@ import { paths } from "./paths.ts";
 
 /** Frame of the studio's pages: a section's heading, with the workspace's tabs on its pages. The home page has its own heading. */
 export function StudioLayout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (pathname === paths.workspace) return <WorkspaceStart />;
   const section = sectionAt(pathname);
   return (
     <>
-      {section && <SectionHead title={section.title} isInWorkspace={pathname.startsWith(`${paths.workspace}/`)} />}
+      {section && (
+        <SectionHead
+          title={section.title}
+          isInWorkspace={pathname.startsWith(`${paths.workspace}/`)}
+          isQuiet={pathname === paths.workspaceClients && new URLSearchParams(search).has("company")}
+        />
+      )}
       {children}
     </>
   );
@@ -47,14 +53,15 @@ function sectionAt(pathname: string): Route | undefined {
   return routes.find(({ path }) => path === route?.partOf) ?? route;
 }
 
-type SectionHeadProps = { title: string; isInWorkspace: boolean };
+type SectionHeadProps = { title: string; isInWorkspace: boolean; isQuiet: boolean };
 
 /** Heading of every page below the studio's home page. */
-function SectionHead({ title, isInWorkspace }: SectionHeadProps) {
+function SectionHead({ title, isInWorkspace, isQuiet }: SectionHeadProps) {
   const { role } = useSignedIn().user;
   return (
     <PageHead
       title={title}
+      isQuiet={isQuiet}
       tabs={isInWorkspace && <LinkTabs label="Workspace" links={tabsOf(declaration.routes, role)} layout="small" />}
       back={{ to: homeOf(role), label: "Back to Dashboard" }}
     />

@@ -10,16 +10,18 @@ export type PageHeadProps = {
   lead?: ReactNode;
   /** Links between this page and those beside it, on the title's line. A narrow window has the main navigation alone. */
   tabs?: ReactNode;
+  /** A page that shows one object has the object's name as its largest text. */
+  isQuiet?: boolean;
   /** Link to the parent page. */
   back?: { to: string; label: string };
 };
 
 /** Title of a page behind the sign-in, with tabs and a back link on its line where there is room. */
-export function PageHead({ title, lead, tabs, back }: PageHeadProps) {
+export function PageHead({ title, lead, tabs, isQuiet = false, back }: PageHeadProps) {
   return (
     <Head>
       <Titles $isAlone={!tabs}>
-        <Title>{title}</Title>
+        <Title $isQuiet={isQuiet}>{title}</Title>
         {lead && <Lead>{lead}</Lead>}
       </Titles>
       {tabs && <TabsPlace>{tabs}</TabsPlace>}
@@ -57,8 +59,8 @@ const TabsPlace = styled.div`
   }
 `;
 
-const Title = styled.h1`
-  font-size: ${text.heading};
+const Title = styled.h1<{ $isQuiet: boolean }>`
+  font-size: ${({ $isQuiet }) => ($isQuiet ? text.subheading : text.heading)};
 `;
 
 const Lead = styled.p`

@@ -1,3 +1,4 @@
+import { useCreateKey } from "@pipelark/shared-signed-in/keys/useRowKeys";
 import { officeQueries } from "@pipelark/shared-data/office/officeQueries";
 import type { Office } from "@pipelark/shared-data/office/officeSchema";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -57,7 +58,8 @@ function OfficeToCome({ seatsUrl }: { seatsUrl: string | null }) {
 }
 
 function Departments({ office, isAdmin }: { office: Office; isAdmin: boolean }) {
-  const { to } = useAddress();
+  const { to, change } = useAddress();
+  useCreateKey(isAdmin ? { label: "Add employee", run: () => change({ employee: "new" }) } : null);
 
   return (
     <Stack as="section" $gap="small" aria-labelledby="departments">

@@ -1,3 +1,4 @@
+import { useCreateKey } from "@pipelark/shared-signed-in/keys/useRowKeys";
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { itemQueries, readAllItems } from "@pipelark/shared-data/vault/itemQueries";
@@ -31,7 +32,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useKeptFocus(box);
   const { services, user } = useSignedIn();
-  const { to } = useAddress();
+  const { to, change } = useAddress();
   const { search, typed, setTyped } = useSearchAddress();
   const { columnMenu, ...view } = useTableView({ name: "vault", columns, sort: newestFirst });
   const { failed, remove, removeMany } = useItemActs();
@@ -48,6 +49,8 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   const { selection, selectedRows, clear } = useSelection(items);
   const { label, one, many, empty } = kindWords[kind];
   const own = selectedRows.filter((item) => mayChange(item, user));
+
+  useCreateKey({ label: `Add ${one}`, run: () => change({ item: "new" }) });
 
   function handleRemoveMany() {
     removeMany(own, { one, many });
