@@ -28,7 +28,7 @@ export function QuickField({ words, example, maxLength, ...field }: QuickFieldPr
       label="Add a task"
       placeholder={example}
       maxLength={maxLength}
-      onFocus={() => void words.prepare()}
+      onFocus={words.prepare}
       namesFor={namesFor}
       onChoose={({ id, label }, { sign }) => words.choose({ sign, id, name: label })}
     />

@@ -1,38 +1,32 @@
-import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import type { dueDayIn } from "./dueDayIn.ts";
+import { useModule } from "@pipelark/shared-signed-in/useModule";
 import { ownLanguage } from "@pipelark/shared-time/locale";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import type { QuickReading } from "./quickTask.ts";
 
 type DayReader = QuickReading["dayIn"];
 
-type DayReaderOptions = { services: ShellServices; text: string };
-
 /** Finds due dates in a text. Its library is loaded when the field gets the focus, or has a text already, such as a draft. */
-export function useDayReader({ services, text: entered }: DayReaderOptions) {
-  const [read, setRead] = useState<DayReader>(null);
-  const [hasFailed, setFailed] = useState(false);
+export function useDayReader(text: string) {
+  const [isPrepared, setPrepared] = useState(false);
+  const { data, isError, refetch } = useModule({
+    name: "due days",
+    load: () => import("./dueDayIn.ts"),
+    isWanted: isPrepared || text !== "",
+  });
 
+  /** Null if the library could not be loaded. */
   async function load(): Promise<DayReader> {
-    if (read) return read;
-    try {
-      const { dueDayIn } = await import("./dueDayIn.ts");
-      const isDayFirst = new Intl.DateTimeFormat(ownLanguage()).formatToParts(0)[0]?.type === "day";
-      const reader: DayReader = (text) => dueDayIn(text, { now: new Date(), isDayFirst });
-      setRead(() => reader);
-      setFailed(false);
-      return reader;
-    } catch (error) {
-      services.report(error);
-      setFailed(true);
-      return null;
-    }
+    return readerOf(data ?? (await refetch()).data);
   }
 
-  const loadForText = useEffectEvent(() => void load());
-  const hasText = entered !== "";
-  useEffect(() => {
-    if (hasText) loadForText();
-  }, [hasText]);
+  return { read: readerOf(data), prepare: () => setPrepared(true), load, hasFailed: isError };
+}
 
-  return { read, load, hasFailed };
+type DueDays = { dueDayIn: typeof dueDayIn };
+
+function readerOf(module: DueDays | undefined): DayReader {
+  if (!module) return null;
+  const isDayFirst = new Intl.DateTimeFormat(ownLanguage()).formatToParts(0)[0]?.type === "day";
+  return (text) => module.dueDayIn(text, { now: new Date(), isDayFirst });
 }

@@ -14,7 +14,7 @@ export type QuickWords = ReturnType<typeof useQuickWords>;
 /** Reads assignee, company and due date out of the text of a new task while it is typed. */
 export function useQuickWords({ services, text }: QuickWordsOptions) {
   const queries = useQueryClient();
-  const days = useDayReader({ services, text });
+  const days = useDayReader(text);
   const [chosen, setChosen] = useState<QuickReading["chosen"]>([]);
   const [kept, setKept] = useState<QuickReading["kept"]>(new Set());
   const companyNames = [...new Set(mentionedNames(text, "#"))];
@@ -40,7 +40,7 @@ export function useQuickWords({ services, text }: QuickWordsOptions) {
     ),
     hasNoDays: days.hasFailed,
     /** Loads what reads dates. */
-    prepare: days.load,
+    prepare: days.prepare,
     choose: (one: QuickReading["chosen"][number]) => setChosen((others) => [...others, one]),
     /** Gives the words of a part back to the title. */
     keep: ({ words }: QuickPart) => setKept((others) => new Set([...others, words.toLowerCase()])),
