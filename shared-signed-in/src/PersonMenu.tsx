@@ -38,6 +38,11 @@ const Row = styled.div`
 
   > :first-child {
     align-self: center;
+
+    /* The search needs the room; the profile has the role as well. */
+    @media (max-width: 22.5rem) {
+      display: none;
+    }
   }
 `;
 

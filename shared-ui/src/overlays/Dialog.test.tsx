@@ -35,6 +35,18 @@ it("has its title as its name and its content inside", async () => {
   expect(dialog.contains(screen.getByText("Stay signed in"))).toBe(true);
 });
 
+it("begins at the first field of its form", () => {
+  render(
+    <Dialog title="Save view" isOpen onClose={() => {}}>
+      <form>
+        <input type="hidden" />
+        <input aria-label="Name" />
+      </form>
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Name" }));
+});
+
 it("closes by its button and gives the focus back", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));

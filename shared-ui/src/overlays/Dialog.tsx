@@ -13,9 +13,9 @@ export type DialogProps = {
   isWide?: boolean;
 };
 
-/** A modal dialog. The page behind it is inert; closing returns the focus to the opener. */
+/** A modal dialog, which begins at the first field of its form. The page behind it is inert; closing returns the focus to the opener. */
 export function Dialog({ title, isOpen, onClose, children, isWide = false }: DialogProps) {
-  const { dialog, parts } = useModal({ isOpen, onClose });
+  const { dialog, parts } = useModal({ isOpen, onClose, startsAtField: true });
   const titleId = useId();
 
   return (

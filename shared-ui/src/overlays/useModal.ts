@@ -3,19 +3,29 @@ import { createContext, type MouseEvent, useLayoutEffect, useState } from "react
 /** The surrounding modal dialog, if any. Floating elements must be inside it, because the rest of the page is below. */
 export const ModalContext = createContext<HTMLDialogElement | null>(null);
 
+type ModalOptions = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Focuses the first field of its form instead of the first button. */
+  startsAtField?: boolean;
+};
+
+const firstField = "form :is(input:not([type=hidden], [role=combobox]), select, textarea):not(:disabled)";
+
 /** Opens a `<dialog>` as modal while `isOpen`, and returns the focus afterwards. */
-export function useModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function useModal({ isOpen, onClose, startsAtField = false }: ModalOptions) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
 
   useLayoutEffect(() => {
     if (!isOpen || !dialog) return undefined;
     const opener = document.activeElement;
     showModal(dialog);
+    if (startsAtField) dialog.querySelector<HTMLElement>(firstField)?.focus();
     return function giveFocusBack() {
       hideModal(dialog);
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [isOpen, dialog]);
+  }, [isOpen, dialog, startsAtField]);
 
   function handleCancel(event: { preventDefault: () => void }) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { type Role, roleSchema } from "@pipelark/shared-contracts/role";
 import { directoryMutations } from "@pipelark/shared-data/people/directoryQueries";
@@ -66,7 +67,7 @@ function RoleForm({ person }: { person: PersonDetail }) {
   return (
     <Stack $gap="small">
       <RadioGroup
-        label="Role"
+        label={<VisuallyHidden>Role</VisuallyHidden>}
         choices={choices}
         value={role}
         onChange={(next) => v.is(roleSchema, next) && setRole(next)}

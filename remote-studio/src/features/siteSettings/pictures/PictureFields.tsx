@@ -16,12 +16,14 @@ type PictureFieldsProps = {
   form: ValidatedForm<PicturesInput>;
   index: number;
   name: string;
+  /** The heading of the section has it already. */
+  hidesName: boolean;
   fit: PictureFit;
   hasAlt: boolean;
 };
 
 /** One picture: the file, its preview and its alternative text. */
-export function PictureFields({ form, index, name, fit, hasAlt }: PictureFieldsProps) {
+export function PictureFields({ form, index, name, hidesName, fit, hasAlt }: PictureFieldsProps) {
   const item = form.fields.watch(`items.${index}`);
   const { error } = form.fields.getFieldState(`items.${index}.alt`, form.fields.formState);
 
@@ -31,7 +33,7 @@ export function PictureFields({ form, index, name, fit, hasAlt }: PictureFieldsP
 
   return (
     <Group role="group" aria-label={name}>
-      <Name>{name}</Name>
+      {!hidesName && <Name>{name}</Name>}
       <Row>
         <Shown item={item} name={name} fit={fit} />
         <PictureFile

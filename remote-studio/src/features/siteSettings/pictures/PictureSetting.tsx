@@ -84,7 +84,15 @@ function PictureEditor<Value>(props: PictureEditorProps<Value>) {
       describe={(value) => describePictures(toItems(value), names)}
     >
       {names.map((name, index) => (
-        <PictureFields key={name} form={setting.form} index={index} name={name} fit={fit} hasAlt={hasAlt} />
+        <PictureFields
+          key={name}
+          form={setting.form}
+          index={index}
+          name={name}
+          hidesName={names.length === 1}
+          fit={fit}
+          hasAlt={hasAlt}
+        />
       ))}
     </SettingEditor>
   );
