@@ -25,7 +25,6 @@ test.describe("on a site of its own", needs.ownSite, () => {
     baseURL,
     signedInAs,
   }) => {
-    test.setTimeout(120_000);
     await signedInAs("admin");
     await page.goto(`${settings}?section=pictures`);
     const form = page.getByRole("form", { name: "Founders' pictures" });
