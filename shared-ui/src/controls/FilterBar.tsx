@@ -23,11 +23,11 @@ export type FilterBarProps = {
   onClear: () => void;
   /** A search box at the start. */
   search?: ReactNode;
-  /** On phones, the start of the sheet: what stands above the list elsewhere. Beside a search box, the button of the sheet then has only an icon. */
+  /** On phones, the start of the sheet: what stands above the list elsewhere. */
   sheet?: ReactNode;
 };
 
-/** Filters of a list in one wrapping row, with a Clear button once something is chosen. On phones, those that need more than a row are in a sheet. */
+/** Filters of a list in one wrapping row, with a Clear button once something is chosen. On phones, those that need more than a row are in a sheet, whose button has only an icon beside a search box. */
 export function FilterBar({ label, filters, onChange, onClear, search, sheet }: FilterBarProps) {
   const isSheet = useIsNarrow() && (search !== undefined || sheet !== undefined || filters.length > 1);
   const active = filters.filter(({ value }) => value !== null).length;
@@ -39,7 +39,7 @@ export function FilterBar({ label, filters, onChange, onClear, search, sheet }: 
     <Bar role="group" aria-label={label}>
       {search && <Search>{search}</Search>}
       {isSheet ? (
-        <FilterSheet look={search && sheet ? "icon" : "words"} active={active} onClear={onClear}>
+        <FilterSheet look={search ? "icon" : "words"} active={active} onClear={onClear}>
           {sheet}
           {choices}
         </FilterSheet>

@@ -4,8 +4,8 @@ import { color, layer, radius, space, text } from "#theme/tokens.ts";
 
 // Container queries in rem, which grows with the reader's text: beside a rail, a wide window may hold a narrow table.
 /** Here a row is a card. */
-const cards = "@container (max-width: 36.99rem)";
-const table = "@container (min-width: 37rem)";
+export const cards = "@container (max-width: 36.99rem)";
+export const table = "@container (min-width: 37rem)";
 /** Minimum width at which a column of this priority is shown. */
 const fits = { medium: "@container (min-width: 44rem)", wide: "@container (min-width: 56rem)" };
 
@@ -35,8 +35,9 @@ const cellBox = css`
 
 export const Frame = styled.div`
   container-type: inline-size;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  /* No grid, in whose areas nothing is sticky. */
+  display: flex;
+  flex-direction: column;
   gap: ${space.small};
   min-width: 0;
 `;
@@ -79,6 +80,16 @@ export const HeadCell = styled.th<CellProps & { $isNarrow?: boolean }>`
   white-space: nowrap;
   ${({ $isNarrow }) => $isNarrow && "width: 1%;"}
   ${priority}
+
+  /* The bar of a selection covers the header, but not what has the focus. */
+  tr:has(button:focus-visible) > & {
+    z-index: ${layer.sticky};
+  }
+`;
+
+/** Its checkbox is as tall as the row. */
+export const SelectAllCell = styled(HeadCell)`
+  padding-block: 0;
 `;
 
 export const SortButton = styled.button`
@@ -235,54 +246,6 @@ export const Tick = styled.label`
     margin: 0 0 0 ${space.hair};
     accent-color: ${color.accent};
     cursor: inherit;
-  }
-`;
-
-/** Sorting and selection, which share a row above the cards. */
-export const Bars = styled.div`
-  display: contents;
-
-  ${cards} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space.tight} 0;
-  }
-`;
-
-export const SelectionBar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.hair} ${space.small};
-  padding: ${space.hair} ${space.small};
-  border: 0.0625rem solid transparent;
-  border-radius: ${radius.field};
-  font-size: ${text.small};
-
-  &[data-active] {
-    flex: 1 1 100%;
-    border-color: ${color.line};
-    background: ${color.surface};
-  }
-`;
-
-export const SortBar = styled.div`
-  display: none;
-  align-items: center;
-  gap: ${space.small};
-  font-size: ${text.small};
-
-  > label {
-    flex: none;
-    color: ${color.textMuted};
-  }
-
-  ${cards} {
-    display: flex;
-    flex: 1 1 14rem;
-    gap: ${space.tight};
-    min-width: 0;
   }
 `;
 

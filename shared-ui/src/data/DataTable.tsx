@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import type { DataColumn, DataSort } from "./dataColumn.ts";
-import { Bars, Body, Caption, Fallback, Frame, Table } from "./DataTable.styles.ts";
+import { Bars } from "./DataTableBars.styles.ts";
+import { Body, Caption, Fallback, Frame, Table } from "./DataTable.styles.ts";
 import { DataTableHead } from "./DataTableHead.tsx";
 import { DataTableRow, type RowToggle } from "./DataTableRow.tsx";
-import { DataTableSelection } from "./DataTableSelection.tsx";
+import { DataTableSelection, SelectAll } from "./DataTableSelection.tsx";
 import { DataTableSort } from "./DataTableSort.tsx";
 import { EmptyState } from "#feedback/EmptyState.tsx";
 import { LoadMore, type LoadMoreProps } from "#controls/LoadMore.tsx";
@@ -52,6 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRowWindow(rows.length, body);
   const width = columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
+  const all = onSelect && { ids: rows.map(rowId), selected: selected ?? new Set<string>(), onSelect };
   const isEmpty = rows.length === 0 && !isLoading && !error;
 
   // Row that was toggled last: Shift extends from there.
@@ -69,18 +71,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <Frame>
+      <RetryBox message={error?.message ?? null} isLoading={isLoading} onRetry={error?.onRetry ?? noop} />
       <Bars>
         {onSort && rows.length > 0 && <DataTableSort columns={columns} sort={sort} onSort={onSort} />}
-        {onSelect && rows.length > 0 && (
-          <DataTableSelection
-            ids={rows.map(rowId)}
-            selected={selected ?? new Set()}
-            onSelect={onSelect}
-            actions={selectionActions}
-          />
-        )}
+        {all && rows.length > 0 && <DataTableSelection {...all} actions={selectionActions} />}
       </Bars>
-      <RetryBox message={error?.message ?? null} isLoading={isLoading} onRetry={error?.onRetry ?? noop} />
       {isEmpty && (empty ?? <EmptyState title="Nothing here yet" />)}
       {rows.length > 0 && (
         <Table role="table" aria-rowcount={more?.hasMore ? -1 : rows.length + 1} aria-busy={isLoading || undefined}>
@@ -89,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             sort={sort}
             onSort={onSort}
-            hasSelection={onSelect !== undefined}
+            selectAll={all && <SelectAll {...all} />}
             hasActions={rowActions !== undefined}
           />
           <Body ref={body} role="rowgroup">

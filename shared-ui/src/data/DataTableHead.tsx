@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { type DataColumn, type DataSort, nextSort } from "./dataColumn.ts";
-import { Head, HeadCell, SortButton } from "./DataTable.styles.ts";
+import { Head, HeadCell, SelectAllCell, SortButton } from "./DataTable.styles.ts";
 import { ChevronDownIcon } from "#controls/icons.tsx";
 import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 
@@ -7,16 +8,21 @@ type DataTableHeadProps<Row> = {
   columns: readonly DataColumn<Row>[];
   sort: DataSort | null;
   onSort: ((sort: DataSort) => void) | undefined;
-  hasSelection: boolean;
+  /** The checkbox for all rows. */
+  selectAll: ReactNode;
   hasActions: boolean;
 };
 
 /** The header of a `DataTable`. */
-export function DataTableHead<Row>({ columns, sort, onSort, hasSelection, hasActions }: DataTableHeadProps<Row>) {
+export function DataTableHead<Row>({ columns, sort, onSort, selectAll, hasActions }: DataTableHeadProps<Row>) {
   return (
     <Head role="rowgroup">
       <tr aria-rowindex={1}>
-        {hasSelection && <Aside>Select</Aside>}
+        {selectAll && (
+          <SelectAllCell role="columnheader" scope="col" $isNarrow>
+            {selectAll}
+          </SelectAllCell>
+        )}
         {columns.map(({ id, header, isSortable, align, priority, width }) => (
           <HeadCell
             key={id}
@@ -42,16 +48,12 @@ export function DataTableHead<Row>({ columns, sort, onSort, hasSelection, hasAct
             )}
           </HeadCell>
         ))}
-        {hasActions && <Aside>Actions</Aside>}
+        {hasActions && (
+          <HeadCell role="columnheader" scope="col" $isNarrow>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </HeadCell>
+        )}
       </tr>
     </Head>
-  );
-}
-
-function Aside({ children }: { children: string }) {
-  return (
-    <HeadCell role="columnheader" scope="col" $isNarrow>
-      <VisuallyHidden>{children}</VisuallyHidden>
-    </HeadCell>
   );
 }

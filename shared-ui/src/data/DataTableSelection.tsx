@@ -1,40 +1,63 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { SelectionBar, Tick } from "./DataTable.styles.ts";
+import { Tick } from "./DataTable.styles.ts";
+import { CardsOnly, SelectionBar, SelectionPlace } from "./DataTableBars.styles.ts";
 import { Button } from "#controls/Button.tsx";
 
-type DataTableSelectionProps = {
+type SelectAllProps = {
   /** Ids of all loaded rows. */
   ids: readonly string[];
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
-  actions: ReactNode;
+  /** Without it, the label is for screen readers only. */
+  hasLabel?: boolean;
 };
 
-/** Number of selected rows of a `DataTable`, their actions, and a checkbox for all. */
-export function DataTableSelection({ ids, selected, onSelect, actions }: DataTableSelectionProps) {
-  const all = useRef<HTMLInputElement>(null);
+/** The checkbox for all loaded rows: in the header of a table, above cards. */
+export function SelectAll({ ids, selected, onSelect, hasLabel = false }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null);
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));
   const isSome = selected.size > 0 && !isAll;
 
   useEffect(() => {
-    if (all.current) all.current.indeterminate = isSome;
+    if (box.current) box.current.indeterminate = isSome;
   });
 
   return (
-    <SelectionBar data-active={selected.size > 0 || undefined}>
-      <Tick>
-        <input ref={all} type="checkbox" checked={isAll} onChange={() => onSelect(new Set(isAll ? [] : ids))} />
-        <span>Select all</span>
-      </Tick>
-      <span role="status">{selected.size > 0 && `${selected.size} selected`}</span>
-      {selected.size > 0 && (
-        <>
-          {actions}
-          <Button tone="quiet" size="medium" onClick={() => onSelect(new Set())}>
-            Clear selection
-          </Button>
-        </>
-      )}
-    </SelectionBar>
+    <Tick>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={hasLabel ? undefined : "Select all"}
+        checked={isAll}
+        onChange={() => onSelect(new Set(isAll ? [] : ids))}
+      />
+      {hasLabel && <span>Select all</span>}
+    </Tick>
+  );
+}
+
+type DataTableSelectionProps = SelectAllProps & { actions: ReactNode };
+
+/** Number of selected rows of a `DataTable` and their actions, over its header; above cards also the checkbox for all. */
+export function DataTableSelection({ actions, ...all }: DataTableSelectionProps) {
+  const { selected, onSelect } = all;
+
+  return (
+    <SelectionPlace data-active={selected.size > 0 || undefined}>
+      <SelectionBar>
+        <CardsOnly>
+          <SelectAll {...all} hasLabel />
+        </CardsOnly>
+        <span role="status">{selected.size > 0 && `${selected.size} selected`}</span>
+        {selected.size > 0 && (
+          <>
+            {actions}
+            <Button tone="quiet" size="medium" onClick={() => onSelect(new Set())}>
+              Clear selection
+            </Button>
+          </>
+        )}
+      </SelectionBar>
+    </SelectionPlace>
   );
 }

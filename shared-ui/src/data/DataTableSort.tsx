@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { DataColumn, DataSort } from "./dataColumn.ts";
-import { SortBar } from "./DataTable.styles.ts";
+import { SortBar } from "./DataTableBars.styles.ts";
 import { Select } from "#forms/Select.tsx";
 
 type DataTableSortProps<Row> = {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ButtonLink } from "#controls/Button.tsx";
 import { ArrowLeftIcon } from "#controls/icons.tsx";
+import { visuallyHidden } from "#focus/VisuallyHidden.tsx";
 import { breakpoint, color, space, text } from "#theme/tokens.ts";
 
 export type PageHeadProps = {
@@ -28,12 +29,19 @@ export function PageHead({ title, lead, tabs, isQuiet = false, back }: PageHeadP
       {back && (
         <ButtonLink to={back.to} tone="secondary" size="medium">
           <ArrowLeftIcon />
-          {back.label}
+          <BackLabel>{back.label}</BackLabel>
         </ButtonLink>
       )}
     </Head>
   );
 }
+
+/** The smallest phones show the arrow alone, on the title's line. */
+const BackLabel = styled.span`
+  @media (max-width: 22.5rem) {
+    ${visuallyHidden}
+  }
+`;
 
 const Head = styled.div`
   display: flex;

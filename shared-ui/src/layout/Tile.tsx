@@ -49,7 +49,7 @@ const Surface = styled(Link)`
     min-width: 0;
     min-height: ${space.target};
     padding: ${space.tight};
-    padding-inline-end: ${space.hair};
+    padding-inline-end: ${space.small};
     overflow-wrap: anywhere;
   }
 `;
