@@ -1,7 +1,7 @@
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { givenClient, givenDecision, givenQueued, northwind, ofNorthwind, openClients } from "#test/givenClients.ts";
 
 const user = userEvent.setup();
@@ -13,6 +13,8 @@ const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 beforeEach(() => {
   sessionStorage.clear();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 it("lists each client with its campaign, its figures, its balance and what waits", async () => {
   openClients({
@@ -191,6 +193,17 @@ it("shows five of what waits, and all on demand", async () => {
   expect(within(await queue()).getAllByRole("listitem")).toHaveLength(5);
   await press("Show all 7");
   expect(within(await queue()).getAllByRole("listitem")).toHaveLength(7);
+});
+
+it("begins on a phone with the clients, and opens what waits on demand", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  openClients({ client_update: () => Response.json([givenQueued({ title: "Top-up" })]) });
+  const show = await screen.findByRole("button", { name: "Show updates", expanded: false });
+  expect(screen.queryByRole("heading", { name: "Top-up" })).toBeNull();
+  await user.click(show);
+  expect(within(await queue()).getByRole("heading", { name: "Top-up" })).toBeDefined();
+  await press("Hide updates");
+  expect(screen.queryByRole("heading", { name: "Top-up" })).toBeNull();
 });
 
 it("reads again what failed, part by part", async () => {

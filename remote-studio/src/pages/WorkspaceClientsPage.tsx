@@ -1,4 +1,5 @@
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { space } from "@pipelark/shared-ui/theme/tokens";
 import { keyframes, styled } from "styled-components";
 import { ApprovalQueue } from "#features/approvals/ApprovalQueue.tsx";
 import { CompanyUpdates } from "#features/approvals/CompanyUpdates.tsx";
@@ -23,15 +24,21 @@ export function WorkspaceClientsPage() {
     );
   }
   return (
-    <Stack $gap="large">
+    <Lists>
       <ApprovalQueue />
       <HeldBelow>
         <ClientList />
       </HeldBelow>
       <ChooseClientDrawer />
-    </Stack>
+    </Lists>
   );
 }
+
+const Lists = styled(Stack).attrs({ $gap: "large" })`
+  @media (max-width: 40rem) {
+    gap: ${space.tight};
+  }
+`;
 
 /**
  * Content below something of unknown height: hidden until that has loaded, or for a second, so that it does not move.

@@ -13,7 +13,9 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { BriefcaseIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
+import { visuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
 import { Menu } from "@pipelark/shared-ui/overlays/Menu";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -40,6 +42,7 @@ export function ClientList() {
   const clients = list.data ?? [];
   const { selection, selectedRows, clear } = useSelection(clients);
   const acts = useClientActs();
+  const isNarrow = useIsNarrow();
 
   useCreateKey({ label: "Add client", run: () => setAdding(true) });
 
@@ -48,17 +51,29 @@ export function ClientList() {
     clear();
   }
 
+  // Phones begin with the list itself: the page has the same title, and the button is in the toolbar.
+  const title = (
+    <Heading ref={landing} tabIndex={-1} id={heading}>
+      Clients
+    </Heading>
+  );
+  const add = (
+    <Button size="medium" aria-label={isNarrow ? "Add client" : undefined} onClick={() => setAdding(true)}>
+      <PlusIcon />
+      {!isNarrow && "Add client"}
+    </Button>
+  );
+
   return (
     <Stack as="section" $gap="small" aria-labelledby={heading}>
-      <Cluster $spread>
-        <Heading ref={landing} tabIndex={-1} id={heading}>
-          Clients
-        </Heading>
-        <Button size="medium" onClick={() => setAdding(true)}>
-          <PlusIcon />
-          Add client
-        </Button>
-      </Cluster>
+      {isNarrow ? (
+        title
+      ) : (
+        <Cluster $spread>
+          {title}
+          {add}
+        </Cluster>
+      )}
       <TableToolbar
         filters={
           <FilterBar
@@ -69,6 +84,7 @@ export function ClientList() {
             onClear={() => setStatus(null)}
           />
         }
+        acts={isNarrow && add}
         viewFilters={["search", "campaign"]}
         columnMenu={columnMenu}
         csv={{
@@ -121,4 +137,8 @@ function NoClients({ isNarrowed }: { isNarrowed: boolean }) {
 
 const Heading = styled.h2`
   font-size: ${text.subheading};
+
+  @media (max-width: 40rem) {
+    ${visuallyHidden}
+  }
 `;

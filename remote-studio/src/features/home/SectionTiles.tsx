@@ -30,9 +30,17 @@ const Tiles = styled.ul`
     grid-template-columns: minmax(0, 1fr);
   }
 
-  /* Two columns of compact tiles, so that the first screen has room for what waits. */
+  /* One row that scrolls, so that the first screen has room for what waits. */
   @media (max-width: 40rem) {
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, (100% - ${space.hair}) / 2)), 1fr));
-    gap: ${space.tight} ${space.hair};
+    grid-template-columns: none;
+    grid-auto-columns: max-content;
+    grid-auto-flow: column;
+    gap: ${space.tight};
+    /* From edge to edge, with room for the focus ring. */
+    margin-inline: calc(-1 * ${space.gutter});
+    padding: ${space.hair} ${space.gutter};
+    overflow-x: auto;
+    scroll-padding-inline: ${space.gutter};
+    scrollbar-width: none;
   }
 `;

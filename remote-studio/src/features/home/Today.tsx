@@ -110,6 +110,10 @@ const Columns = styled.div`
   align-items: start;
   margin-top: ${space.large};
 
+  @media (max-width: 40rem) {
+    margin-top: ${space.tight};
+  }
+
   ${breakpoint.large} {
     grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
   }
