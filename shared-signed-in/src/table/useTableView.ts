@@ -1,6 +1,6 @@
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { DataColumn, DataSort } from "@pipelark/shared-ui/data/dataColumn";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import * as v from "valibot";
 import { useSignedIn } from "../signedIn.tsx";
 import { useAddress } from "../useAddress.ts";
@@ -28,15 +28,18 @@ export function useTableView<Row>({ name, columns, sort: usual }: TableViewOptio
   const { read, change } = useAddress();
   const key = `${storageKeys.columns}.${userId}.${name}`;
   const [stored, setStored] = useState(() => readColumns(key));
-  const [first, ...others] = columns;
-  const wanted = read("columns")?.split(",") ?? stored;
-  const chosen = new Set(wanted ?? others.filter(({ isOptional }) => !isOptional).map(({ id }) => id));
+  const asked = read("columns");
+  // The same array until another choice, so that a table's rows need not be rendered again.
+  const { chosen, shown } = useMemo(
+    () => chooseColumns(columns, asked?.split(",") ?? stored),
+    [columns, asked, stored],
+  );
   const sort = sortFrom(read("sort"), columns) ?? usual;
 
   function handleChoose(ids: ReadonlySet<string>) {
     setStored([...ids]);
     writeColumns(key, [...ids]);
-    if (read("columns") !== null) change({ columns: null }, { isReplaced: true });
+    if (asked !== null) change({ columns: null }, { isReplaced: true });
   }
 
   function handleSort({ column, direction }: DataSort) {
@@ -47,16 +50,27 @@ export function useTableView<Row>({ name, columns, sort: usual }: TableViewOptio
   return {
     sort,
     onSort: handleSort,
-    columns: [
-      ...(first ? [first] : []),
-      // A column that somebody chose is shown in narrow tables as well.
-      ...others
-        .filter(({ id }) => chosen.has(id))
-        .map((column): DataColumn<Row> => (wanted ? { ...column, priority: "always" } : column)),
-    ],
+    columns: shown,
     /** Props of the menu "Columns". */
-    columnMenu: { options: others.map(({ id, header }) => ({ id, label: header })), chosen, onChange: handleChoose },
+    columnMenu: {
+      options: columns.slice(1).map(({ id, header }) => ({ id, label: header })),
+      chosen,
+      onChange: handleChoose,
+    },
   };
+}
+
+/** The first column and the wanted ones; without a choice, those that are not optional. */
+function chooseColumns<Row>([first, ...others]: readonly TableColumn<Row>[], wanted: readonly string[] | null) {
+  const chosen = new Set(wanted ?? others.filter(({ isOptional }) => !isOptional).map(({ id }) => id));
+  const shown: readonly DataColumn<Row>[] = [
+    ...(first ? [first] : []),
+    // A column that somebody chose is shown in narrow tables as well.
+    ...others
+      .filter(({ id }) => chosen.has(id))
+      .map((column): DataColumn<Row> => (wanted ? { ...column, priority: "always" } : column)),
+  ];
+  return { chosen, shown };
 }
 
 function sortFrom<Row>(text: string | null, columns: readonly DataColumn<Row>[]): DataSort | null {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { DataColumn } from "./dataColumn.ts";
 import { Cell, RowHead, Tick, TickCell, Row as TableRow, ActionCell } from "./DataTable.styles.ts";
 import { MoreIcon } from "#controls/icons.tsx";
@@ -21,7 +22,8 @@ type DataTableRowProps<Row> = {
 /** A row of a `DataTable`, or its card. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, id: rowId, columns, position, label, isSelected, onToggle, actions } = props;
-  const [first, ...others] = columns;
+  // Selecting a row renders none of the other rows' cells again.
+  const cells = useMemo(() => <RowCells row={row} columns={columns} />, [row, columns]);
 
   return (
     <TableRow role="row" data-row data-row-id={rowId} aria-rowindex={position} $isSelected={isSelected}>
@@ -42,6 +44,21 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           </Tick>
         </TickCell>
       )}
+      {cells}
+      {actions && (
+        <ActionCell role="cell">
+          {actions.length > 0 && (
+            <Menu look="icon" label={`Actions for ${label}`} trigger={<MoreIcon />} items={actions} />
+          )}
+        </ActionCell>
+      )}
+    </TableRow>
+  );
+}
+
+function RowCells<Row>({ row, columns: [first, ...others] }: Pick<DataTableRowProps<Row>, "row" | "columns">) {
+  return (
+    <>
       {first && (
         <RowHead role="rowheader" scope="row" $align={first.align}>
           {first.cell(row)}
@@ -52,13 +69,6 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           {cell(row)}
         </Cell>
       ))}
-      {actions && (
-        <ActionCell role="cell">
-          {actions.length > 0 && (
-            <Menu look="icon" label={`Actions for ${label}`} trigger={<MoreIcon />} items={actions} />
-          )}
-        </ActionCell>
-      )}
-    </TableRow>
+    </>
   );
 }
