@@ -65,6 +65,11 @@ test.each([
 test.each([
   ["a row", "/rest/v1/client_account", { name: statement }],
   ["a text in a row", "/rest/v1/client_account", { name: text }],
+  [
+    "a text in a row that nests very deep",
+    "/rest/v1/client_account",
+    { name: "[".repeat(30_000) + "]".repeat(30_000) },
+  ],
   ["a row of rows", "/rest/v1/client_account", [{ name: "a" }, { name: statement }]],
   ["an argument", "/rest/v1/rpc/book_meeting", { request: statement }],
   ["a part of an argument", "/rest/v1/rpc/book_meeting", { request: { name: statement } }],

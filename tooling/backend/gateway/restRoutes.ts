@@ -7,6 +7,8 @@ const longestBody = 64 * 1024;
 /** Low, because pages send reports without a session, and so can an attacker. */
 const longestReport = 8 * 1024;
 const mostRows = 200;
+/** Levels of the JSON in a body or in one of its texts. */
+const deepest = 40;
 
 export type RestCall = {
   /** True for reports of a page, which have their own limit so that they do not use up that of visitors. */
@@ -97,12 +99,12 @@ function parsedTexts(rows: readonly unknown[]): unknown[] {
   );
 }
 
-/** Checks for objects that @supabase/lite takes for a statement or an operator of its own, at any depth. */
-function holdsStatement(value: unknown): boolean {
+/** Checks for objects that @supabase/lite takes for a statement or an operator of its own. What nests deeper than `levels` may hold one. */
+function holdsStatement(value: unknown, levels = deepest): boolean {
   if (typeof value !== "object" || value === null) return false;
-  if (Array.isArray(value)) return value.some(holdsStatement);
+  if (levels === 0) return true;
   return Object.entries(value).some(
-    ([name, part]) => name.startsWith("$") || (name === "type" && part === "query") || holdsStatement(part),
+    ([name, part]) => name.startsWith("$") || (name === "type" && part === "query") || holdsStatement(part, levels - 1),
   );
 }
 
