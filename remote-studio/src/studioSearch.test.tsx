@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Role } from "@pipelark/shared-contracts/role";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
@@ -29,6 +30,14 @@ it("finds by type, and opens what it announces", async () => {
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(address()).toBe(update.url));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("finds sections of the site settings for admins, by what is in them", async () => {
+  const { address } = visit(() => found(), "admin");
+  await openPalette();
+  await userEvent.type(screen.getByRole("combobox"), "support email");
+  await userEvent.click(await screen.findByRole("option", { name: /^Brand and contact/ }));
+  await waitFor(() => expect(address()).toBe("/studio/workspace/settings?section=brand"));
 });
 
 it("opens with Ctrl and K, and Escape closes it and forgets what was typed", async () => {
@@ -148,11 +157,11 @@ function theBox() {
 }
 
 /** A staff member on a page that is for admins and loads nothing, over a search with this answer. */
-function visit(answer: Answer) {
+function visit(answer: Answer, role: Role = "staff") {
   const supabase = supabaseOver(async (_, request) => {
     const { query } = v.parse(v.object({ query: v.string() }), await request.json());
     return answer(query);
   });
-  const services = fakeShellServices({ user: fakePerson("staff").user, supabase });
+  const services = fakeShellServices({ user: fakePerson(role).user, supabase });
   return mountRemote({ remote, services, entries: ["/studio/operations"] });
 }

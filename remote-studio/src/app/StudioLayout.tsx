@@ -7,12 +7,15 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
 import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import { type ReactNode, useEffect } from "react";
+import { useSettingCommands } from "#features/siteSettings/useSettingCommands.tsx";
 import declaration from "../../remote.config.ts";
 import { paths } from "./paths.ts";
 
 /** Frame of the studio's pages: a section's heading, with the workspace's tabs on its pages. The home page has its own heading. */
 export function StudioLayout({ children }: { children: ReactNode }) {
+  const { role } = useSignedIn().user;
   const { pathname, search } = useLocation();
+  useSettingCommands(role);
   if (pathname === paths.workspace) return <WorkspaceStart />;
   const section = sectionAt(pathname);
   return (

@@ -1,3 +1,4 @@
+import { settings } from "@pipelark/shared-data/settings/settingSchema";
 import { dutyQueries } from "@pipelark/shared-data/people/directoryQueries";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -68,13 +69,18 @@ export function WorkspaceSettingsPage() {
   );
 
   function siteLinkTo(section: (typeof siteSettings)[number]) {
-    const hasDraft = drafts.some((name) => name.startsWith(section.draft));
+    const hasDraft = drafts.some((name) => name.startsWith(draftOf(section)));
     return { ...linkTo(section), group: section.group, note: hasDraft ? "Unsaved changes" : undefined };
   }
 
   function linkTo({ id, label, words }: { id: string; label: string; words: string }) {
     return { label, words, to: `?section=${id}`, isCurrent: id === current };
   }
+}
+
+/** Prefix of the names of a section's drafts. */
+function draftOf(section: (typeof siteSettings)[number]): string {
+  return "draft" in section ? section.draft : `setting-${settings[section.setting].key}`;
 }
 
 const SiteSettingPanel = lazy(async () => {

@@ -37,6 +37,14 @@ it("shows admins the commands and pages that are theirs", async () => {
   expect(seenIn("Go to")).toEqual(["Go to Officeg o", "Go to Costsg c"]);
 });
 
+it("lists one of many commands only when it is searched for", async () => {
+  visit("admin");
+  await openPalette();
+  expect(screen.queryByRole("option", { name: "Hours" })).toBeNull();
+  await userEvent.type(screen.getByRole("combobox"), "hours");
+  expect(await screen.findByRole("option", { name: "Hours" })).toBeDefined();
+});
+
 it("finds a command by parts of its words, and runs what the page offers before the others", async () => {
   visit("admin");
   await openPalette();
@@ -96,7 +104,10 @@ function named(label: string) {
 }
 
 function Office() {
-  useCommands([{ id: "record", label: "Record payment", detail: "Northwind Robotics", run: recorded }]);
+  useCommands([
+    { id: "record", label: "Record payment", detail: "Northwind Robotics", run: recorded },
+    { id: "hours", label: "Hours", isOnlyFound: true, run: () => undefined },
+  ]);
   return <h1>Page of /studio/office</h1>;
 }
 

@@ -12,6 +12,8 @@ export type Command = {
   /** Its object or target, such as the client's name. */
   detail?: string;
   icon?: ReactNode;
+  /** Listed only when it is searched for, as one of many. */
+  isOnlyFound?: boolean;
   run: () => void;
 };
 

@@ -33,7 +33,7 @@ export function usePaletteCommands(query: string, isOpen: boolean): readonly Pal
     .slice(0, mostRecents)
     .map(({ to, title }) => ({ id: to, title, icon: <ClockIcon />, onSelect: () => void navigate(to) }));
   return [
-    { id: "open", label: "On this page", results: offered.map(toResult) },
+    { id: "open", label: "On this page", results: offered.filter(({ isOnlyFound }) => !isOnlyFound).map(toResult) },
     { id: "recent", label: "Recent", results: recents },
     { id: "views", label: "Saved views", results: views.slice(0, mostViews).map(toResult) },
     { id: "commands", label: "Commands", results: actions.map(toResult) },

@@ -1,6 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts/role";
 import type { Duty } from "@pipelark/shared-data/people/dutySchema";
-import { settings } from "@pipelark/shared-data/settings/settingSchema";
+import type { settings } from "@pipelark/shared-data/settings/settingSchema";
 
 type SiteSetting = {
   id: string;
@@ -8,11 +8,15 @@ type SiteSetting = {
   group: "Meetings and clients" | "Site and tools";
   /** Further words by which the search of the settings finds it. */
   words: string;
-  /** Prefix of its forms' draft names. */
-  draft: string;
   /** The duty with which staff edit it as well. */
   duty?: Duty;
-};
+} & (
+  | {
+      /** Prefix of its forms' draft names. */
+      draft: string;
+    }
+  | { setting: keyof typeof settings }
+);
 
 /** Sections of the site settings, in order. `SiteSettingPanel` renders them. */
 export const siteSettings = [
@@ -35,35 +39,35 @@ export const siteSettings = [
     label: "Timeline tasks",
     group: "Meetings and clients",
     words: "preset template milestones onboarding new client plan",
-    draft: draftOf(settings.timelinePresets),
+    setting: "timelinePresets",
   },
   {
     id: "academy",
     label: "Academy sections",
     group: "Site and tools",
     words: "videos training categories courses",
-    draft: draftOf(settings.academySections),
+    setting: "academySections",
   },
   {
     id: "office",
     label: "Virtual office",
     group: "Site and tools",
     words: "link video room meet zoom",
-    draft: draftOf(settings.virtualOffice),
+    setting: "virtualOffice",
   },
   {
     id: "operations",
     label: "Automation tool",
     group: "Site and tools",
     words: "operations workflow n8n make zapier address",
-    draft: draftOf(settings.operations),
+    setting: "operations",
   },
   {
     id: "brand",
     label: "Brand and contact",
     group: "Site and tools",
     words: "support email address social links instagram linkedin footer",
-    draft: draftOf(settings.brand),
+    setting: "brand",
     duty: "marketing",
   },
   {
@@ -71,7 +75,7 @@ export const siteSettings = [
     label: "Pictures",
     group: "Site and tools",
     words: "logo hero image photo founders portraits upload home page",
-    draft: draftOf(settings.heroPicture),
+    setting: "heroPicture",
     duty: "marketing",
   },
   {
@@ -79,7 +83,7 @@ export const siteSettings = [
     label: "Founders",
     group: "Site and tools",
     words: "people team portraits about us home page",
-    draft: draftOf(settings.founders),
+    setting: "founders",
     duty: "marketing",
   },
   {
@@ -87,7 +91,7 @@ export const siteSettings = [
     label: "Statistics",
     group: "Site and tools",
     words: "figures numbers growth home page",
-    draft: draftOf(settings.statistics),
+    setting: "statistics",
     duty: "marketing",
   },
   {
@@ -95,7 +99,7 @@ export const siteSettings = [
     label: "Testimonial",
     group: "Site and tools",
     words: "quote review reference customer home page",
-    draft: draftOf(settings.testimonial),
+    setting: "testimonial",
     duty: "marketing",
   },
   {
@@ -103,7 +107,7 @@ export const siteSettings = [
     label: "Questions and answers",
     group: "Site and tools",
     words: "faq help home page",
-    draft: draftOf(settings.questions),
+    setting: "questions",
     duty: "marketing",
   },
   {
@@ -111,7 +115,7 @@ export const siteSettings = [
     label: "Fee example",
     group: "Site and tools",
     words: "commission share price calculation home page",
-    draft: draftOf(settings.feeExample),
+    setting: "feeExample",
     duty: "marketing",
   },
   {
@@ -119,7 +123,7 @@ export const siteSettings = [
     label: "Sample dossier",
     group: "Site and tools",
     words: "lead example research home page",
-    draft: draftOf(settings.dossier),
+    setting: "dossier",
     duty: "marketing",
   },
   {
@@ -127,21 +131,21 @@ export const siteSettings = [
     label: "Terms",
     group: "Site and tools",
     words: "conditions legal policy agreement",
-    draft: draftOf(settings.terms),
+    setting: "terms",
   },
   {
     id: "privacy",
     label: "Privacy policy",
     group: "Site and tools",
     words: "data protection gdpr legal",
-    draft: draftOf(settings.privacy),
+    setting: "privacy",
   },
   {
     id: "footer",
     label: "Footer text",
     group: "Site and tools",
     words: "bottom copyright imprint",
-    draft: draftOf(settings.footer),
+    setting: "footer",
     duty: "marketing",
   },
 ] as const satisfies readonly SiteSetting[];
@@ -152,8 +156,4 @@ export type SiteSettingId = (typeof siteSettings)[number]["id"];
 export function siteSettingsOf(role: Role, duties: readonly Duty[]): readonly (typeof siteSettings)[number][] {
   if (role === "admin") return siteSettings;
   return siteSettings.filter((section) => "duty" in section && duties.includes(section.duty));
-}
-
-function draftOf({ key }: { key: string }): string {
-  return `setting-${key}`;
 }
