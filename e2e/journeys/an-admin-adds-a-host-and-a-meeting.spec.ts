@@ -30,7 +30,9 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expect(page).toHaveURL(`/studio/settings/meetings/annual-review-${mark}`);
     const type = page.getByRole("form", { name: `Annual review ${mark}` });
-    await type.getByRole("combobox", { name: "Host" }).selectOption(`Hana Host ${mark}`);
+    await type.getByRole("checkbox", { name: `Hana Host ${mark}` }).check();
+    await expect(type.getByRole("radio", { name: "The first who is free" })).toBeVisible();
+    await type.getByRole("checkbox", { name: "Noor Haddad" }).uncheck();
     await type.getByRole("button", { name: "Save", exact: true }).click();
     const saved = page.getByRole("alertdialog", { name: `Annual review ${mark}: saved at` });
     await expect(saved).toBeVisible();

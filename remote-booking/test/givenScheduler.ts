@@ -41,6 +41,7 @@ export function givenSlots(
     place?: MeetingPlace;
     questions?: readonly { label: string; is_required: boolean }[];
     host?: unknown;
+    hosts?: readonly string[];
     is_bookable?: boolean;
   } = {},
 ) {

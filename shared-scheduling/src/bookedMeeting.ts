@@ -43,10 +43,19 @@ export const offeredMeetingSchema = camelCased({
   ...described,
   horizon_ends: instantSchema,
   questions: questionsSchema,
+  /** Names of all who may hold it, in their order; `host` is the first. */
+  hosts: v.optional(v.array(v.string()), []),
   /** False when an admin has hidden it: it is not booked, but who has booked can still move it. */
   is_bookable: v.optional(v.boolean(), true),
 });
 export type OfferedMeeting = v.InferOutput<typeof offeredMeetingSchema>;
+
+const eitherOf = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** Who may hold an offered meeting: "Noor Haddad" or "Noor Haddad or Elias Brandt". */
+export function hostsInWords({ host, hosts }: Pick<OfferedMeeting, "host" | "hosts">): string {
+  return hosts.length > 1 ? eitherOf.format(hosts) : host.name;
+}
 
 /** A meeting as read by the guest who holds its link. */
 export const bookedMeetingSchema = camelCased({

@@ -110,8 +110,6 @@ create table public.meeting_type (
     check (minimum_notice_minutes between 0 and 43200),
   -- Bookable are the host's today and this many days after it.
   horizon_days integer not null default 60 constraint "horizon is at most a year" check (horizon_days between 1 and 365),
-  -- Null until there is a first admin, who is the first host.
-  host_id uuid references public.meeting_host (id),
   version integer not null default 1,
   -- 'open': the host says it before the meeting.
   place_kind text not null default 'open' constraint "place_kind is known"
@@ -128,6 +126,8 @@ create table public.meeting_type (
   is_bookable boolean not null default true,
   -- The video room's address is where each booking's own begins.
   has_own_rooms boolean not null default false,
+  -- Of several hosts who are free: 'balanced' is who has the fewest meetings, 'in-order' the first.
+  turns text not null default 'balanced' constraint "turns is known" check (turns in ('balanced', 'in-order')),
   constraint "place_text says where" check (place_kind not in ('phone', 'address') or place_text <> ''),
   constraint "video_url says where" check (place_kind <> 'video' or video_url <> ''),
   constraint "video_url is where rooms begin"
@@ -136,6 +136,19 @@ create table public.meeting_type (
 
 alter table public.meeting_type enable row level security;
 alter table public.meeting_type force row level security;
+
+-- The hosts of a meeting type, in their order. None until there is a first admin, who is the first host. Added and
+-- removed by functions alone, so that a type keeps at least one.
+create table public.meeting_type_host (
+  meeting_type text not null references public.meeting_type (slug) on delete cascade,
+  host_id uuid not null references public.meeting_host (id),
+  position smallint not null constraint "position is counted from one" check (position between 1 and 20),
+  primary key (meeting_type, host_id),
+  constraint "each host has a position of their own" unique (meeting_type, position)
+);
+
+alter table public.meeting_type_host enable row level security;
+alter table public.meeting_type_host force row level security;
 
 -- Times of the host's clock.
 create table public.weekly_hours (
@@ -215,7 +228,7 @@ from (
 -- video room, and of a host, all but the person; pictures are told with the meeting. A week is written as a whole, by save_weekly_hours.
 
 revoke all on table
-  public.meeting_link, public.meeting_host, public.meeting_type, public.weekly_hours, public.date_override,
+  public.meeting_link, public.meeting_host, public.meeting_type, public.meeting_type_host, public.weekly_hours, public.date_override,
   public.meeting_host_picture, public.meeting_host_address
   from public, anon, authenticated, service_role;
 grant select on table public.meeting_link to anon, authenticated, service_role;
@@ -227,14 +240,16 @@ grant insert (id, name, time_zone) on table public.meeting_host to authenticated
 grant update (id, name, time_zone) on table public.meeting_host to authenticated;
 grant insert, update on table public.meeting_host to service_role;
 grant select (
-  slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id,
+  slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
   version, place_kind, place_text, questions, is_bookable
 ) on table public.meeting_type to anon;
 grant select on table public.meeting_type to authenticated, service_role;
 grant update (
-  description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id,
-  place_kind, place_text, video_url, questions, is_bookable, has_own_rooms
+  description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
+  place_kind, place_text, video_url, questions, is_bookable, has_own_rooms, turns
 ) on table public.meeting_type to authenticated, service_role;
+grant select on table public.meeting_type_host to anon, authenticated, service_role;
+grant update (position) on table public.meeting_type_host to authenticated;
 grant select on table public.weekly_hours to anon, authenticated, service_role;
 grant insert, update, delete on table public.weekly_hours to authenticated, service_role;
 grant select on table public.date_override to anon, authenticated, service_role;
@@ -271,6 +286,15 @@ create policy "admins edit meeting types" on public.meeting_type
   using ((select private.role_of_caller()) = 'admin')
   with check ((select private.role_of_caller()) = 'admin');
 
+create policy "everybody reads who hosts a meeting type" on public.meeting_type_host
+  for select to anon, authenticated
+  using (true);
+
+create policy "admins order the hosts of a meeting type" on public.meeting_type_host
+  for update to authenticated
+  using ((select private.role_of_caller()) = 'admin')
+  with check ((select private.role_of_caller()) = 'admin');
+
 create policy "everybody reads weekly hours" on public.weekly_hours
   for select to anon, authenticated
   using (true);
@@ -296,7 +320,7 @@ create policy "admins keep the addresses of hosts" on public.meeting_host_addres
 
 -- Functions of the scheduler
 
--- Settings of a meeting type for the scheduler. No row if the type does not exist or nobody hosts it.
+-- Settings of a meeting type for the scheduler, once for each of its hosts. No row if the type does not exist or nobody hosts it.
 create function private.schedule_of(meeting_type text)
 returns table (
   slug text, title text, description text, length interval, buffer interval, step interval,
@@ -316,13 +340,15 @@ as $$
     host.id, host.name, host.time_zone
   from public.meeting_type as type
   join public.meeting_link as link on link.slug = type.slug
-  join public.meeting_host as host on host.id = type.host_id
+  join public.meeting_type_host as turn on turn.meeting_type = type.slug
+  join public.meeting_host as host on host.id = turn.host_id
   where type.slug = schedule_of.meeting_type
+  order by turn.position
 $$;
 
--- The starts that the host's hours, the notice and the horizon allow, taken or not. `until_time` is not among them.
-create function private.offered_starts(meeting_type text, from_time timestamptz, until_time timestamptz)
-returns setof timestamptz
+-- The starts that each host's hours, the notice and the horizon allow, taken or not. `until_time` is not among them.
+create function private.starts_of_hosts(meeting_type text, from_time timestamptz, until_time timestamptz)
+returns table (host_id uuid, start timestamptz)
 language sql stable set search_path = ''
 as $$
   with schedule as (
@@ -330,7 +356,7 @@ as $$
       asked.*,
       greatest(from_time, asked.earliest) as first_moment,
       least(until_time, asked.horizon_ends) as last_moment
-    from private.schedule_of(offered_starts.meeting_type) as asked
+    from private.schedule_of(starts_of_hosts.meeting_type) as asked
   ),
   host_day as (
     select schedule.*, (first_moment at time zone time_zone)::date + number as day
@@ -362,12 +388,12 @@ as $$
   )
   -- The ends of a window are moments before steps are made between them, so days of 23 and 25 hours come out right.
   -- Distinct, because an admin may have entered hours that overlap.
-  select distinct start
+  select distinct open_time.host_id, moment
   from open_time
   cross join lateral generate_series(
     (day + starts) at time zone time_zone, (day + ends) at time zone time_zone - length, step
-  ) as start
-  where start >= first_moment and start < last_moment
+  ) as moment
+  where moment >= first_moment and moment < last_moment
 $$;
 
 -- A host's picture. Null: there is none. With its owner's rights, because visitors are told it and do not read the table.
@@ -408,16 +434,14 @@ create trigger require_public_url
   before insert or update of target on public.meeting_link
   for each row execute function private.require_public_url('target', 'target is the scheduler or an https address');
 
--- The first host is given to a type, which is not an edit of it.
 create trigger count_edit
   before update on public.meeting_type
-  for each row when (old is distinct from new and old.host_id is not null)
+  for each row when (old is distinct from new)
   execute function private.count_edit();
 
 create trigger audit_meeting_type
   after update on public.meeting_type
-  for each row when (old.host_id is not null)
-  execute function private.audit_setting('slug');
+  for each row execute function private.audit_setting('slug');
 
 create function private.keep_permanent_meeting() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -494,7 +518,8 @@ begin
   )
   returning id into made;
   perform private.start_host(made);
-  update public.meeting_type as type set host_id = made where type.host_id is null;
+  insert into public.meeting_type_host (meeting_type, host_id, position)
+  select type.slug, made, 1 from public.meeting_type as type;
   return null;
 end
 $$;
@@ -604,6 +629,35 @@ begin
 end
 $$;
 
+-- The ids of a meeting type's hosts, in their order.
+create function private.host_ids_of(meeting_type text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(turn.host_id order by turn.position), '[]')
+  from public.meeting_type_host as turn
+  where turn.meeting_type = host_ids_of.meeting_type
+$$;
+
+-- One host or more, up to twenty, none twice and none that was removed. Locked: otherwise one could be removed at the same moment.
+create function private.are_hosts(host_ids jsonb) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if jsonb_array_length(host_ids) not between 1 and 20 then
+    return false;
+  end if;
+  perform from public.meeting_host as host
+  where to_jsonb(host.id) in (select jsonb_array_elements(host_ids)) and host.retired_at is null
+  order by host.id
+  for share;
+  return (
+    select count(*) = jsonb_array_length(host_ids)
+    from public.meeting_host as host
+    where to_jsonb(host.id) in (select jsonb_array_elements(host_ids)) and host.retired_at is null
+  );
+end
+$$;
+
 -- Fields that the request does not name stay. Meetings that are booked keep their time, and move to a new place. The title is that of
 -- the link.
 create function public.save_meeting_type(request jsonb) returns jsonb
@@ -613,13 +667,15 @@ declare
   misfit constant text := private.misfit(request, '{
     "slug": "text", "version": "whole", "title": "text", "description": "text", "length_minutes": "whole",
     "buffer_minutes": "whole", "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole",
-    "host_id": "uuid", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
+    "host_ids": "list", "turns": "text", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
     "is_bookable": "boolean", "has_own_rooms": "boolean"
   }');
   held public.meeting_type;
   wanted public.meeting_type;
   held_title text;
   wanted_title text;
+  held_hosts jsonb;
+  wanted_hosts jsonb;
   violated text;
 begin
   perform private.require_admin();
@@ -636,25 +692,23 @@ begin
   wanted.place_text := btrim(wanted.place_text);
   wanted.video_url := btrim(wanted.video_url);
   wanted_title := btrim(coalesce(request ->> 'title', held_title));
-  if wanted is distinct from held or wanted_title <> held_title then
+  held_hosts := private.host_ids_of(held.slug);
+  wanted_hosts := coalesce(nullif(request -> 'host_ids', 'null'), held_hosts);
+  if wanted is distinct from held or wanted_title <> held_title or wanted_hosts <> held_hosts then
     if held.version <> (request ->> 'version')::integer then
       return private.conflict('meeting_type', held.slug, jsonb_build_object(
-        'meeting_type', to_jsonb(held) || jsonb_build_object('title', held_title)
+        'meeting_type', to_jsonb(held) || jsonb_build_object('title', held_title, 'host_ids', held_hosts)
       ));
     end if;
-    if wanted.host_id is distinct from held.host_id then
-      -- Locked: otherwise the host could be removed at the same moment.
-      perform from public.meeting_host as host where host.id = wanted.host_id and host.retired_at is null for share;
-      if not found then
-        return private.invalid('host_id');
-      end if;
+    if wanted_hosts <> held_hosts and not private.are_hosts(wanted_hosts) then
+      return private.invalid('host_ids');
     end if;
     begin
       update public.meeting_type as type
       set description = wanted.description, length_minutes = wanted.length_minutes,
         buffer_minutes = wanted.buffer_minutes, step_minutes = wanted.step_minutes,
         minimum_notice_minutes = wanted.minimum_notice_minutes, horizon_days = wanted.horizon_days,
-        host_id = wanted.host_id, place_kind = wanted.place_kind, place_text = wanted.place_text,
+        turns = wanted.turns, place_kind = wanted.place_kind, place_text = wanted.place_text,
         video_url = wanted.video_url, questions = wanted.questions, is_bookable = wanted.is_bookable,
         has_own_rooms = wanted.has_own_rooms,
         -- A new title alone is an edit of this version too.
@@ -663,6 +717,15 @@ begin
       returning * into held;
       update public.meeting_link as link set title = wanted_title
       where link.slug = held.slug and link.title <> wanted_title;
+      if wanted_hosts <> held_hosts then
+        delete from public.meeting_type_host as turn where turn.meeting_type = held.slug;
+        insert into public.meeting_type_host (meeting_type, host_id, position)
+        select held.slug, chosen.id::uuid, chosen.position
+        from jsonb_array_elements_text(wanted_hosts) with ordinality as chosen (id, position);
+        perform private.keep_change(
+          'meeting_type', held.slug, jsonb_build_object('host_ids', held_hosts), jsonb_build_object('host_ids', wanted_hosts)
+        );
+      end if;
     exception
       when check_violation then
         get stacked diagnostics violated = constraint_name;
@@ -674,13 +737,14 @@ begin
     end;
   end if;
   return jsonb_build_object(
-    'kind', 'saved', 'meeting_type', to_jsonb(held) || jsonb_build_object('title', wanted_title)
+    'kind', 'saved',
+    'meeting_type', to_jsonb(held) || jsonb_build_object('title', wanted_title, 'host_ids', wanted_hosts)
   );
 end
 $$;
 
--- Adds a meeting that visitors book at /schedule/<slug>, with the settings of `copy_of` or with defaults. The caller hosts it, or else
--- who hosts most.
+-- Adds a meeting that visitors book at /schedule/<slug>, with the settings and hosts of `copy_of` or with defaults. The caller hosts
+-- it then, or else who hosts most.
 create function public.add_meeting_type(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -716,17 +780,21 @@ begin
       made.version := 1;
       made.is_bookable := true;
       insert into public.meeting_type select made.*;
+      insert into public.meeting_type_host (meeting_type, host_id, position)
+      select made.slug, turn.host_id, turn.position
+      from public.meeting_type_host as turn
+      where turn.meeting_type = request ->> 'copy_of';
     else
-      insert into public.meeting_type (slug, description, length_minutes, step_minutes, host_id)
-      select request ->> 'slug', 'Time to talk through a topic together.', 30, 30, (
-        select host.id
-        from public.meeting_host as host
-        left join public.meeting_type as type on type.host_id = host.id
-        where host.retired_at is null
-        group by host.id
-        order by (host.user_id is not distinct from (select private.caller_id())) desc, count(type.slug) desc, host.id
-        limit 1
-      );
+      insert into public.meeting_type (slug, description, length_minutes, step_minutes)
+      values (request ->> 'slug', 'Time to talk through a topic together.', 30, 30);
+      insert into public.meeting_type_host (meeting_type, host_id, position)
+      select request ->> 'slug', host.id, 1
+      from public.meeting_host as host
+      left join public.meeting_type_host as turn on turn.host_id = host.id
+      where host.retired_at is null
+      group by host.id
+      order by (host.user_id is not distinct from (select private.caller_id())) desc, count(turn.meeting_type) desc, host.id
+      limit 1;
     end if;
   exception
     when check_violation then
@@ -839,7 +907,7 @@ begin
 end
 $$;
 
--- Removes a host without meeting types and without meetings to come.
+-- Removes a host without meetings to come, also from meeting types that have another host.
 create function public.remove_meeting_host(id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -849,6 +917,8 @@ declare
   to_come integer;
 begin
   perform private.require_admin();
+  -- As a booking does: nobody is given to the removed host, and of two removals one leaves the type its last host.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: admit a meeting', 0));
   select * into held from public.meeting_host as host
   where host.id = remove_meeting_host.id and host.retired_at is null
   for update;
@@ -856,15 +926,19 @@ begin
     return '{"kind": "missing"}';
   end if;
   select coalesce(jsonb_agg(link.title order by link.title), '[]') into titles
-  from public.meeting_type as type
-  join public.meeting_link as link on link.slug = type.slug
-  where type.host_id = held.id;
+  from public.meeting_type_host as turn
+  join public.meeting_link as link on link.slug = turn.meeting_type
+  where turn.host_id = held.id and not exists (
+    select from public.meeting_type_host as other
+    where other.meeting_type = turn.meeting_type and other.host_id <> held.id
+  );
   select count(*) into to_come
   from public.meeting as booked
   where booked.host_id = held.id and booked.status = 'booked' and booked.ends_at > private.scheduler_now();
   if titles <> '[]' or to_come > 0 then
     return jsonb_build_object('kind', 'in-use', 'types', titles, 'meetings', to_come);
   end if;
+  delete from public.meeting_type_host as turn where turn.host_id = held.id;
   if exists (select from public.meeting as past where past.host_id = held.id) then
     update public.meeting_host as host set retired_at = now(), user_id = null where host.id = held.id;
     delete from public.meeting_host_address as address where address.host_id = held.id;
@@ -979,14 +1053,15 @@ $$;
 
 revoke all on function
   private.are_questions(jsonb), private.is_picture(text), private.schedule_of(text),
-  private.offered_starts(text, timestamptz, timestamptz), private.picture_of(uuid), private.stamp_update(),
+  private.starts_of_hosts(text, timestamptz, timestamptz), private.picture_of(uuid), private.stamp_update(),
   private.audit_picture(), private.audit_host_address(), private.keep_permanent_meeting(), private.mail_person_of_host(uuid),
-  private.start_host(uuid), private.make_first_host(), public.save_meeting_link(jsonb), public.save_meeting_type(jsonb),
+  private.start_host(uuid), private.make_first_host(), private.host_ids_of(text), private.are_hosts(jsonb),
+  public.save_meeting_link(jsonb), public.save_meeting_type(jsonb),
   public.add_meeting_type(jsonb), public.delete_meeting_type(text), public.save_meeting_host(jsonb),
   public.remove_meeting_host(uuid), private.hours_of(uuid), private.is_week(jsonb), public.save_weekly_hours(jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.are_questions(jsonb), private.schedule_of(text), private.offered_starts(text, timestamptz, timestamptz),
+  private.are_questions(jsonb), private.schedule_of(text), private.starts_of_hosts(text, timestamptz, timestamptz),
   private.picture_of(uuid)
   to anon, authenticated, service_role;
 grant execute on function private.is_picture(text) to authenticated, service_role;
@@ -998,5 +1073,5 @@ grant execute on function
 
 -- Indexes
 
-create index meeting_type_host_id_idx on public.meeting_type (host_id);
+create index meeting_type_host_host_id_idx on public.meeting_type_host (host_id);
 create index date_override_host_id_day_idx on public.date_override (host_id, day);

@@ -218,14 +218,53 @@ create trigger check_email_of_meeting
   for each row when (new.source = 'builtin')
   execute function private.require_email_address('guest_email');
 
+-- The host of a meeting that begins then, other than `meeting_id`: its own host if it has one who is free, or else one who is,
+-- by the type's turns. If nobody is free, somebody who would offer the time, whom the meeting is then refused for. Null: nobody hosts it.
+-- Locked until the end of the transaction: of bookings at the same time, the next one sees whom this one takes.
+create function private.host_at(meeting_type text, starts_at timestamptz, held_host uuid, meeting_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: admit a meeting', 0));
+  return (
+    select turn.host_id
+    from private.schedule_of(host_at.meeting_type) as schedule
+    join public.meeting_type as type on type.slug = schedule.slug
+    join public.meeting_type_host as turn on turn.meeting_type = type.slug and turn.host_id = schedule.host_id
+    left join private.starts_of_hosts(
+      host_at.meeting_type, host_at.starts_at, host_at.starts_at + interval '1 second'
+    ) as offered on offered.host_id = turn.host_id and offered.start = host_at.starts_at
+    order by
+      offered.start is null,
+      exists (
+        select from public.busy_time as busy
+        where busy.host_id = turn.host_id and busy.meeting_id is distinct from host_at.meeting_id
+          and busy.during && tstzrange(host_at.starts_at, host_at.starts_at + schedule.length + schedule.buffer)
+      ),
+      turn.host_id is distinct from host_at.held_host,
+      case type.turns
+        when 'balanced' then (
+          select count(*) from public.meeting as held
+          where held.host_id = turn.host_id and held.status = 'booked'
+            and held.starts_at between private.scheduler_now() - interval '30 days' and private.scheduler_now() + interval '30 days'
+        )
+        else 0
+      end,
+      turn.position
+    limit 1
+  );
+end
+$$;
+
 create function private.complete_new_meeting() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  select schedule.host_id, new.starts_at + schedule.length into new.host_id, new.ends_at
-  from private.schedule_of(new.meeting_type) as schedule
-  join public.meeting_type as type on type.slug = schedule.slug and type.is_bookable;
-  if not found then
+  new.host_id := private.host_at(new.meeting_type, new.starts_at, null, null);
+  select new.starts_at + make_interval(mins => type.length_minutes) into new.ends_at
+  from public.meeting_type as type
+  where type.slug = new.meeting_type and type.is_bookable;
+  if not found or new.host_id is null then
     raise exception 'This meeting cannot be booked' using errcode = 'PL001';
   end if;
   -- The scheduler is a public page and does not say who has signed in.
@@ -317,10 +356,12 @@ begin
     raise exception 'A meeting that has begun cannot be changed' using errcode = 'PL004';
   end if;
   if new.starts_at <> old.starts_at then
-    -- The type may have another host or length by now.
-    select schedule.host_id, new.starts_at + schedule.length into new.host_id, new.ends_at
-    from private.schedule_of(new.meeting_type) as schedule;
-    if not found then
+    -- The type may have other hosts or another length by now.
+    new.host_id := private.host_at(new.meeting_type, new.starts_at, old.host_id, old.id);
+    select new.starts_at + make_interval(mins => type.length_minutes) into new.ends_at
+    from public.meeting_type as type
+    where type.slug = new.meeting_type;
+    if new.host_id is null then
       raise exception 'Nobody hosts this meeting' using errcode = 'PL001';
     end if;
   end if;
@@ -412,11 +453,10 @@ declare
   invitations constant integer := jsonb_array_length(new.guests);
   wait integer;
 begin
-  -- One at a time: the limits then hold exactly, and two guests who want one slot cannot lock each other out for ever.
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: admit a meeting', 0));
+  -- One at a time, since private.host_at: the limits then hold exactly, and two guests who want one slot cannot lock each other out for ever.
   if not exists (
-    select from private.offered_starts(new.meeting_type, new.starts_at, new.starts_at + interval '1 second') as start
-    where start = new.starts_at
+    select from private.starts_of_hosts(new.meeting_type, new.starts_at, new.starts_at + interval '1 second') as offered
+    where offered.start = new.starts_at and offered.host_id = new.host_id
   ) then
     raise exception 'This time is not offered' using errcode = 'PL001';
   end if;
@@ -548,7 +588,7 @@ create trigger keep_busy_time_of_changed_meeting
 
 -- Functions of the scheduler, with the caller's own rights
 
--- Of the starts that are offered, those that are still free.
+-- Of the starts that are offered, those at which a host is still free.
 -- In plpgsql like the two below: within one expression, Postgres keeps the plan of an SQL function, and with it the policies
 -- of the role it was first called by, for the rest of the transaction.
 create function private.free_starts(meeting_type text, from_time timestamptz, until_time timestamptz)
@@ -556,20 +596,24 @@ returns setof timestamptz
 language plpgsql stable set search_path = ''
 as $$
 declare
-  host uuid;
   needed interval;
-  busy tstzmultirange;
 begin
-  select schedule.host_id, schedule.length + schedule.buffer into host, needed
-  from private.schedule_of(free_starts.meeting_type) as schedule;
-  -- One value for all busy times: a slot is looked up in it by halving, without a visit to the table for each slot.
-  select coalesce(range_agg(busy_time.during), '{}') into busy
-  from public.busy_time
-  where busy_time.host_id = host and busy_time.during && tstzrange(from_time, until_time + needed);
+  select schedule.length + schedule.buffer into needed
+  from private.schedule_of(free_starts.meeting_type) as schedule
+  limit 1;
   return query
-    select start
-    from private.offered_starts(free_starts.meeting_type, from_time, until_time) as start
-    where not busy && tstzrange(start, start + needed);
+    -- One value for all busy times of a host: a slot is looked up in it by halving, without a visit to the table for each slot.
+    with taken as materialized (
+      select busy.host_id, range_agg(busy.during) as times
+      from public.busy_time as busy
+      where busy.host_id in (select schedule.host_id from private.schedule_of(free_starts.meeting_type) as schedule)
+        and busy.during && tstzrange(from_time, until_time + needed)
+      group by busy.host_id
+    )
+    select distinct offered.start
+    from private.starts_of_hosts(free_starts.meeting_type, from_time, until_time) as offered
+    left join taken on taken.host_id = offered.host_id
+    where taken.times is null or not taken.times && tstzrange(offered.start, offered.start + needed);
 end
 $$;
 
@@ -581,7 +625,7 @@ declare
   centre timestamptz;
 begin
   -- Around what can be booked at all, however far away the wish is.
-  select greatest(schedule.earliest, least(alternatives.wanted, schedule.horizon_ends)) into centre
+  select greatest(min(schedule.earliest), least(alternatives.wanted, max(schedule.horizon_ends))) into centre
   from private.schedule_of(alternatives.meeting_type) as schedule;
   return (
     select coalesce(jsonb_agg(private.as_utc(nearest.start) order by nearest.start), '[]')
@@ -691,7 +735,8 @@ declare
     greatest(first_moment, least(free_slots.until_time, first_moment + interval '62 days'));
   schedule record;
 begin
-  select * into schedule from private.schedule_of(free_slots.meeting);
+  -- The first host's: the page says one zone and one picture.
+  select * into schedule from private.schedule_of(free_slots.meeting) limit 1;
   if not found then
     return jsonb_build_object('kind', case
       when exists (select from public.meeting_type as type where type.slug = free_slots.meeting) then 'not-bookable'
@@ -705,9 +750,17 @@ begin
       'title', schedule.title,
       'description', schedule.description,
       'length_minutes', extract(epoch from schedule.length)::integer / 60,
-      'horizon_ends', private.as_utc(schedule.horizon_ends),
+      'horizon_ends', (
+        select private.as_utc(max(each.horizon_ends)) from private.schedule_of(free_slots.meeting) as each
+      ),
       'host', jsonb_build_object(
         'name', schedule.host_name, 'time_zone', schedule.time_zone, 'picture', private.picture_of(schedule.host_id)
+      ),
+      'hosts', (
+        select jsonb_agg(host.name order by turn.position)
+        from public.meeting_type_host as turn
+        join public.meeting_host as host on host.id = turn.host_id
+        where turn.meeting_type = schedule.slug
       ),
       'place', (
         select jsonb_build_object('kind', type.place_kind, 'text', type.place_text)
@@ -1122,7 +1175,8 @@ $$;
 
 revoke all on function
   private.are_answers(jsonb), private.mailboxes_of(jsonb), private.are_guests(jsonb, text),
-  private.given_reason(text), private.place_text_of(public.meeting_type, bytea), private.complete_new_meeting(), private.complete_answers(), private.complete_guests(),
+  private.given_reason(text), private.place_text_of(public.meeting_type, bytea),
+  private.host_at(text, timestamptz, uuid, uuid), private.complete_new_meeting(), private.complete_answers(), private.complete_guests(),
   private.complete_changed_meeting(), private.place_of_meeting(), private.move_meetings_to_place(),
   private.admit_meeting(), private.keep_busy_time(), private.free_starts(text, timestamptz, timestamptz),
   private.alternatives(text, timestamptz), private.misshapen_field(jsonb), private.meeting_of(text),

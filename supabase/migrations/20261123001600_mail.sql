@@ -716,9 +716,9 @@ as $$
     (
       select host.time_zone
       from public.meeting_host as host
-      left join public.meeting_type as type on type.host_id = host.id
+      left join public.meeting_type_host as turn on turn.host_id = host.id
       group by host.id
-      order by count(type.slug) desc, host.id
+      order by count(turn.meeting_type) desc, host.id
       limit 1
     ),
     'UTC'

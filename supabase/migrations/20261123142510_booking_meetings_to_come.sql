@@ -22,11 +22,10 @@ declare
   invitations constant integer := jsonb_array_length(new.guests);
   wait integer;
 begin
-  -- One at a time: the limits then hold exactly, and two guests who want one slot cannot lock each other out for ever.
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: admit a meeting', 0));
+  -- One at a time, since private.host_at: the limits then hold exactly, and two guests who want one slot cannot lock each other out for ever.
   if not exists (
-    select from private.offered_starts(new.meeting_type, new.starts_at, new.starts_at + interval '1 second') as start
-    where start = new.starts_at
+    select from private.starts_of_hosts(new.meeting_type, new.starts_at, new.starts_at + interval '1 second') as offered
+    where offered.start = new.starts_at and offered.host_id = new.host_id
   ) then
     raise exception 'This time is not offered' using errcode = 'PL001';
   end if;

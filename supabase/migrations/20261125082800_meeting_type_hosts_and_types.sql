@@ -11,7 +11,6 @@ alter table public.meeting_link alter column is_permanent set default false;
 alter table public.meeting_host add column if not exists version integer not null default 1;
 alter table public.meeting_host add column if not exists retired_at timestamptz;
 
-alter table public.meeting_type alter column host_id drop not null;
 alter table public.meeting_type add column if not exists is_bookable boolean not null default true;
 
 alter table public.date_override add column if not exists last_day date;
@@ -23,55 +22,6 @@ alter table public.date_override
 
 grant select (is_bookable) on table public.meeting_type to anon;
 grant update (is_bookable) on table public.meeting_type to authenticated, service_role;
-
-create or replace function private.offered_starts(meeting_type text, from_time timestamptz, until_time timestamptz)
-returns setof timestamptz
-language sql stable set search_path = ''
-as $$
-  with schedule as (
-    select
-      asked.*,
-      greatest(from_time, asked.earliest) as first_moment,
-      least(until_time, asked.horizon_ends) as last_moment
-    from private.schedule_of(offered_starts.meeting_type) as asked
-  ),
-  host_day as (
-    select schedule.*, (first_moment at time zone time_zone)::date + number as day
-    from schedule
-    cross join lateral generate_series(
-      0, (last_moment at time zone time_zone)::date - (first_moment at time zone time_zone)::date
-    ) as number
-    where first_moment < last_moment
-  ),
-  open_time as (
-    select host_day.*, hours.starts, hours.ends
-    from host_day
-    join public.weekly_hours as hours
-      on hours.host_id = host_day.host_id and hours.weekday = extract(isodow from host_day.day)
-    where not exists (
-      select from public.date_override as override
-      where override.host_id = host_day.host_id
-        and host_day.day between override.day and coalesce(override.last_day, override.day)
-    )
-    union all
-    select host_day.*, override.starts, override.ends
-    from host_day
-    join public.date_override as override on override.host_id = host_day.host_id and override.day = host_day.day
-    where not exists (
-      select from public.date_override as closed
-      where closed.host_id = host_day.host_id and closed.starts is null
-        and host_day.day between closed.day and coalesce(closed.last_day, closed.day)
-    )
-  )
-  -- The ends of a window are moments before steps are made between them, so days of 23 and 25 hours come out right.
-  -- Distinct, because an admin may have entered hours that overlap.
-  select distinct start
-  from open_time
-  cross join lateral generate_series(
-    (day + starts) at time zone time_zone, (day + ends) at time zone time_zone - length, step
-  ) as start
-  where start >= first_moment and start < last_moment
-$$;
 
 create or replace function private.keep_permanent_meeting() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -127,7 +77,8 @@ begin
   )
   returning id into made;
   perform private.start_host(made);
-  update public.meeting_type as type set host_id = made where type.host_id is null;
+  insert into public.meeting_type_host (meeting_type, host_id, position)
+  select type.slug, made, 1 from public.meeting_type as type;
   return null;
 end
 $$;
@@ -139,13 +90,15 @@ declare
   misfit constant text := private.misfit(request, '{
     "slug": "text", "version": "whole", "title": "text", "description": "text", "length_minutes": "whole",
     "buffer_minutes": "whole", "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole",
-    "host_id": "uuid", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
+    "host_ids": "list", "turns": "text", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
     "is_bookable": "boolean", "has_own_rooms": "boolean"
   }');
   held public.meeting_type;
   wanted public.meeting_type;
   held_title text;
   wanted_title text;
+  held_hosts jsonb;
+  wanted_hosts jsonb;
   violated text;
 begin
   perform private.require_admin();
@@ -162,25 +115,23 @@ begin
   wanted.place_text := btrim(wanted.place_text);
   wanted.video_url := btrim(wanted.video_url);
   wanted_title := btrim(coalesce(request ->> 'title', held_title));
-  if wanted is distinct from held or wanted_title <> held_title then
+  held_hosts := private.host_ids_of(held.slug);
+  wanted_hosts := coalesce(nullif(request -> 'host_ids', 'null'), held_hosts);
+  if wanted is distinct from held or wanted_title <> held_title or wanted_hosts <> held_hosts then
     if held.version <> (request ->> 'version')::integer then
       return private.conflict('meeting_type', held.slug, jsonb_build_object(
-        'meeting_type', to_jsonb(held) || jsonb_build_object('title', held_title)
+        'meeting_type', to_jsonb(held) || jsonb_build_object('title', held_title, 'host_ids', held_hosts)
       ));
     end if;
-    if wanted.host_id is distinct from held.host_id then
-      -- Locked: otherwise the host could be removed at the same moment.
-      perform from public.meeting_host as host where host.id = wanted.host_id and host.retired_at is null for share;
-      if not found then
-        return private.invalid('host_id');
-      end if;
+    if wanted_hosts <> held_hosts and not private.are_hosts(wanted_hosts) then
+      return private.invalid('host_ids');
     end if;
     begin
       update public.meeting_type as type
       set description = wanted.description, length_minutes = wanted.length_minutes,
         buffer_minutes = wanted.buffer_minutes, step_minutes = wanted.step_minutes,
         minimum_notice_minutes = wanted.minimum_notice_minutes, horizon_days = wanted.horizon_days,
-        host_id = wanted.host_id, place_kind = wanted.place_kind, place_text = wanted.place_text,
+        turns = wanted.turns, place_kind = wanted.place_kind, place_text = wanted.place_text,
         video_url = wanted.video_url, questions = wanted.questions, is_bookable = wanted.is_bookable,
         has_own_rooms = wanted.has_own_rooms,
         -- A new title alone is an edit of this version too.
@@ -189,6 +140,15 @@ begin
       returning * into held;
       update public.meeting_link as link set title = wanted_title
       where link.slug = held.slug and link.title <> wanted_title;
+      if wanted_hosts <> held_hosts then
+        delete from public.meeting_type_host as turn where turn.meeting_type = held.slug;
+        insert into public.meeting_type_host (meeting_type, host_id, position)
+        select held.slug, chosen.id::uuid, chosen.position
+        from jsonb_array_elements_text(wanted_hosts) with ordinality as chosen (id, position);
+        perform private.keep_change(
+          'meeting_type', held.slug, jsonb_build_object('host_ids', held_hosts), jsonb_build_object('host_ids', wanted_hosts)
+        );
+      end if;
     exception
       when check_violation then
         get stacked diagnostics violated = constraint_name;
@@ -200,7 +160,8 @@ begin
     end;
   end if;
   return jsonb_build_object(
-    'kind', 'saved', 'meeting_type', to_jsonb(held) || jsonb_build_object('title', wanted_title)
+    'kind', 'saved',
+    'meeting_type', to_jsonb(held) || jsonb_build_object('title', wanted_title, 'host_ids', wanted_hosts)
   );
 end
 $$;
@@ -240,17 +201,21 @@ begin
       made.version := 1;
       made.is_bookable := true;
       insert into public.meeting_type select made.*;
+      insert into public.meeting_type_host (meeting_type, host_id, position)
+      select made.slug, turn.host_id, turn.position
+      from public.meeting_type_host as turn
+      where turn.meeting_type = request ->> 'copy_of';
     else
-      insert into public.meeting_type (slug, description, length_minutes, step_minutes, host_id)
-      select request ->> 'slug', 'Time to talk through a topic together.', 30, 30, (
-        select host.id
-        from public.meeting_host as host
-        left join public.meeting_type as type on type.host_id = host.id
-        where host.retired_at is null
-        group by host.id
-        order by (host.user_id is not distinct from (select private.caller_id())) desc, count(type.slug) desc, host.id
-        limit 1
-      );
+      insert into public.meeting_type (slug, description, length_minutes, step_minutes)
+      values (request ->> 'slug', 'Time to talk through a topic together.', 30, 30);
+      insert into public.meeting_type_host (meeting_type, host_id, position)
+      select request ->> 'slug', host.id, 1
+      from public.meeting_host as host
+      left join public.meeting_type_host as turn on turn.host_id = host.id
+      where host.retired_at is null
+      group by host.id
+      order by (host.user_id is not distinct from (select private.caller_id())) desc, count(turn.meeting_type) desc, host.id
+      limit 1;
     end if;
   exception
     when check_violation then
@@ -370,6 +335,8 @@ declare
   to_come integer;
 begin
   perform private.require_admin();
+  -- As a booking does: nobody is given to the removed host, and of two removals one leaves the type its last host.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: admit a meeting', 0));
   select * into held from public.meeting_host as host
   where host.id = remove_meeting_host.id and host.retired_at is null
   for update;
@@ -377,15 +344,19 @@ begin
     return '{"kind": "missing"}';
   end if;
   select coalesce(jsonb_agg(link.title order by link.title), '[]') into titles
-  from public.meeting_type as type
-  join public.meeting_link as link on link.slug = type.slug
-  where type.host_id = held.id;
+  from public.meeting_type_host as turn
+  join public.meeting_link as link on link.slug = turn.meeting_type
+  where turn.host_id = held.id and not exists (
+    select from public.meeting_type_host as other
+    where other.meeting_type = turn.meeting_type and other.host_id <> held.id
+  );
   select count(*) into to_come
   from public.meeting as booked
   where booked.host_id = held.id and booked.status = 'booked' and booked.ends_at > private.scheduler_now();
   if titles <> '[]' or to_come > 0 then
     return jsonb_build_object('kind', 'in-use', 'types', titles, 'meetings', to_come);
   end if;
+  delete from public.meeting_type_host as turn where turn.host_id = held.id;
   if exists (select from public.meeting as past where past.host_id = held.id) then
     update public.meeting_host as host set retired_at = now(), user_id = null where host.id = held.id;
     delete from public.meeting_host_address as address where address.host_id = held.id;
@@ -401,10 +372,11 @@ create or replace function private.complete_new_meeting() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  select schedule.host_id, new.starts_at + schedule.length into new.host_id, new.ends_at
-  from private.schedule_of(new.meeting_type) as schedule
-  join public.meeting_type as type on type.slug = schedule.slug and type.is_bookable;
-  if not found then
+  new.host_id := private.host_at(new.meeting_type, new.starts_at, null, null);
+  select new.starts_at + make_interval(mins => type.length_minutes) into new.ends_at
+  from public.meeting_type as type
+  where type.slug = new.meeting_type and type.is_bookable;
+  if not found or new.host_id is null then
     raise exception 'This meeting cannot be booked' using errcode = 'PL001';
   end if;
   -- The scheduler is a public page and does not say who has signed in.
@@ -426,10 +398,12 @@ begin
     raise exception 'A meeting that has begun cannot be changed' using errcode = 'PL004';
   end if;
   if new.starts_at <> old.starts_at then
-    -- The type may have another host or length by now.
-    select schedule.host_id, new.starts_at + schedule.length into new.host_id, new.ends_at
-    from private.schedule_of(new.meeting_type) as schedule;
-    if not found then
+    -- The type may have other hosts or another length by now.
+    new.host_id := private.host_at(new.meeting_type, new.starts_at, old.host_id, old.id);
+    select new.starts_at + make_interval(mins => type.length_minutes) into new.ends_at
+    from public.meeting_type as type
+    where type.slug = new.meeting_type;
+    if new.host_id is null then
       raise exception 'Nobody hosts this meeting' using errcode = 'PL001';
     end if;
   end if;
@@ -473,7 +447,8 @@ declare
     greatest(first_moment, least(free_slots.until_time, first_moment + interval '62 days'));
   schedule record;
 begin
-  select * into schedule from private.schedule_of(free_slots.meeting);
+  -- The first host's: the page says one zone and one picture.
+  select * into schedule from private.schedule_of(free_slots.meeting) limit 1;
   if not found then
     return jsonb_build_object('kind', case
       when exists (select from public.meeting_type as type where type.slug = free_slots.meeting) then 'not-bookable'
@@ -487,9 +462,17 @@ begin
       'title', schedule.title,
       'description', schedule.description,
       'length_minutes', extract(epoch from schedule.length)::integer / 60,
-      'horizon_ends', private.as_utc(schedule.horizon_ends),
+      'horizon_ends', (
+        select private.as_utc(max(each.horizon_ends)) from private.schedule_of(free_slots.meeting) as each
+      ),
       'host', jsonb_build_object(
         'name', schedule.host_name, 'time_zone', schedule.time_zone, 'picture', private.picture_of(schedule.host_id)
+      ),
+      'hosts', (
+        select jsonb_agg(host.name order by turn.position)
+        from public.meeting_type_host as turn
+        join public.meeting_host as host on host.id = turn.host_id
+        where turn.meeting_type = schedule.slug
       ),
       'place', (
         select jsonb_build_object('kind', type.place_kind, 'text', type.place_text)
@@ -509,13 +492,12 @@ $$;
 
 create or replace trigger count_edit
   before update on public.meeting_type
-  for each row when (old is distinct from new and old.host_id is not null)
+  for each row when (old is distinct from new)
   execute function private.count_edit();
 
 create or replace trigger audit_meeting_type
   after update on public.meeting_type
-  for each row when (old.host_id is not null)
-  execute function private.audit_setting('slug');
+  for each row execute function private.audit_setting('slug');
 
 create or replace trigger keep_permanent_meeting
   before delete on public.meeting_link

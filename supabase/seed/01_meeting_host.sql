@@ -19,11 +19,12 @@ join (
     ('b0000000-0000-4000-8000-000000000002', '13:00', '17:00')
 ) as hours (host_id, starts, ends) on hours.host_id = made.id;
 
-update public.meeting_type as type
-set host_id = case
+insert into public.meeting_type_host (meeting_type, host_id, position)
+select type.slug, case
   when type.slug in (
     'onboarding-call', 'project-check-in', 'onboarding-meeting', 'partner-check-in', 'hiring-interview', 'hiring-onboarding'
   ) then 'b0000000-0000-4000-8000-000000000002'::uuid
   else 'b0000000-0000-4000-8000-000000000001'
-end
-where type.host_id is null;
+end, 1
+from public.meeting_type as type
+where not exists (select from public.meeting_type_host as turn where turn.meeting_type = type.slug);

@@ -1,6 +1,6 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Card } from "@pipelark/shared-ui/layout/Card";
-import { CalendarIcon, ClockIcon, PinIcon } from "@pipelark/shared-ui/controls/icons";
+import { CalendarIcon, ClockIcon, PinIcon, UsersIcon } from "@pipelark/shared-ui/controls/icons";
 import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -13,6 +13,8 @@ type SchedulePanelProps = {
   description: string | undefined;
   lengthMinutes?: number | undefined;
   host?: Host | undefined;
+  /** Names of all who may hold it, when that is not decided yet. */
+  hosts?: string | undefined;
   /** Place of the meeting, as text. */
   where?: string | undefined;
   /** Chosen time, as text. */
@@ -21,7 +23,16 @@ type SchedulePanelProps = {
 };
 
 /** Facts of the meeting on one side, the current step on the other. */
-export function SchedulePanel({ title, description, lengthMinutes, host, where, when, children }: SchedulePanelProps) {
+export function SchedulePanel({
+  title,
+  description,
+  lengthMinutes,
+  host,
+  hosts,
+  where,
+  when,
+  children,
+}: SchedulePanelProps) {
   // Reserves room for facts that are still loading, so that the calendar below does not move.
   const isComing = description === undefined;
 
@@ -39,8 +50,8 @@ export function SchedulePanel({ title, description, lengthMinutes, host, where, 
             )}
             {host !== undefined && (
               <Fact>
-                <HostMark host={host} />
-                {`With ${host.name}`}
+                {hosts === undefined ? <HostMark host={host} /> : <UsersIcon />}
+                {`With ${hosts ?? host.name}`}
               </Fact>
             )}
             {where !== undefined && (

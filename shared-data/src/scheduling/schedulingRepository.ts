@@ -20,6 +20,7 @@ import {
   meetingTypeColumns,
   type MeetingTypeColumns,
   meetingTypeSchema,
+  typeHostSchema,
   type NewMeeting,
   type RemoveHostOutcome,
   removeHostOutcomeSchema,
@@ -38,11 +39,20 @@ export async function listMeetingLinks(client: SupabaseClient): Promise<MeetingL
 /** All meeting types of the built-in scheduler, by route. Throws a `DataFault`. */
 export async function listMeetingTypes(client: SupabaseClient): Promise<MeetingType[]> {
   const columns =
-    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, host_id, place_kind, place_text, video_url, questions, is_bookable, has_own_rooms, version, meeting_link(title, is_permanent)";
-  return unwrap(
+    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, turns, place_kind, place_text, video_url, questions, is_bookable, has_own_rooms, version, meeting_link(title, is_permanent)";
+  const types = unwrap(
     await client.from("meeting_type").select(columns).order("slug").retry(false),
     v.array(meetingTypeSchema),
   );
+  // After the versions, so that a change between the two causes a conflict instead of an overwrite.
+  const hosts = unwrap(
+    await client.from("meeting_type_host").select("meeting_type, host_id").order("position").retry(false),
+    v.array(typeHostSchema),
+  );
+  return types.map((type) => ({
+    ...type,
+    host_ids: hosts.filter((each) => each.meeting_type === type.slug).map((each) => each.host_id),
+  }));
 }
 
 /** All hosts who take meetings. Throws a `DataFault`. */

@@ -29,8 +29,10 @@ export const meetingTypeColumns = v.object({
   step_minutes: v.number(),
   minimum_notice_minutes: v.number(),
   horizon_days: v.number(),
-  /** Null until there is a first admin. */
-  host_id: v.nullable(idColumn),
+  /** The hosts in their order; none until there is a first admin. */
+  host_ids: v.array(idColumn),
+  /** Of several hosts who are free, who gets a booking. */
+  turns: v.picklist(["balanced", "in-order"]),
   place_kind: v.picklist(placeKinds),
   /** Phone number or address, visible to all visitors. */
   place_text: v.string(),
@@ -43,8 +45,9 @@ export const meetingTypeColumns = v.object({
   has_own_rooms: v.boolean(),
 });
 
-const { title: _, ...ownTypeColumns } = meetingTypeColumns.entries;
+const { title: _, host_ids: __, ...ownTypeColumns } = meetingTypeColumns.entries;
 
+/** A row of a meeting type, without its hosts. */
 export const meetingTypeSchema = v.pipe(
   v.object({
     slug: v.string(),
@@ -54,6 +57,9 @@ export const meetingTypeSchema = v.pipe(
   }),
   v.transform(({ meeting_link: link, ...type }) => ({ ...type, ...link })),
 );
+
+/** One of the hosts of a meeting type. */
+export const typeHostSchema = v.object({ meeting_type: v.string(), host_id: idColumn });
 
 /** A time on the host's clock, "09:00"; the end of a day is "24:00". Engines return it with or without seconds. */
 const clockColumn = v.pipe(
@@ -111,7 +117,7 @@ export const removeHostOutcomeSchema = v.variant("kind", [
 
 export type MeetingLink = v.InferOutput<typeof meetingLinkSchema>;
 export type MeetingLinkColumns = v.InferOutput<typeof meetingLinkColumns>;
-export type MeetingType = v.InferOutput<typeof meetingTypeSchema>;
+export type MeetingType = v.InferOutput<typeof meetingTypeSchema> & Pick<MeetingTypeColumns, "host_ids">;
 export type MeetingTypeColumns = v.InferOutput<typeof meetingTypeColumns>;
 export type WorkingHours = v.InferOutput<typeof hoursSchema>;
 export type SpecialDay = v.InferOutput<typeof specialDaySchema>;

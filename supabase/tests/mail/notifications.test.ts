@@ -6,7 +6,7 @@ import { callers, signedIn } from "../support/personas.ts";
 import { companies, hosts, people } from "../support/seedIds.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 import { book, bookAs, cancel, requestFor, reschedule } from "../scheduler/scheduler.ts";
-import { arrange } from "../scheduler/world.ts";
+import { arrange, giveHosts } from "../scheduler/world.ts";
 
 const nine = "2027-05-04T09:00:00Z";
 const ten = "2027-05-04T10:00:00Z";
@@ -135,7 +135,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
         const request = requestFor(nine);
         await book(tx, request);
         await told(tx);
-        await tx.query("update public.meeting_type set host_id = $1 where slug = 'meet'", [hosts.eliasBrandt]);
+        await giveHosts(tx, [hosts.eliasBrandt]);
         await tx.query(
           `insert into public.weekly_hours (host_id, weekday, starts, ends) select $1, weekday, '00:00', '23:00' from generate_series(1, 7) as weekday`,
           [hosts.eliasBrandt],

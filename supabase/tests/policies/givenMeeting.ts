@@ -11,10 +11,10 @@ export function meetingIn({ hours }: { hours: number }): string {
   return `insert into public.meeting (
       id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email, guest_time_zone, account_id, token_hash, source
     )
-    select 'd0000000-0000-4000-8000-000000000001', slug, host_id, now() + interval '${hours} hours',
+    select 'd0000000-0000-4000-8000-000000000001', meeting_type, host_id, now() + interval '${hours} hours',
       now() + interval '${hours + 1} hours', 'Gil Guest', 'gil@example.com', 'Europe/Berlin',
       '${companies.northwindRobotics}', sha256('${guestToken}'), 'calendly'
-    from public.meeting_type where slug = 'meet'`;
+    from public.meeting_type_host where meeting_type = 'meet'`;
 }
 
 /** Script that presents a token, as the functions of the scheduler do. */

@@ -81,8 +81,8 @@ export const cells: TableCells = [
     given: presenting(guestToken),
     statement: `insert into public.meeting (id, meeting_type, starts_at, ends_at, host_id, guest_name, guest_email,
         guest_time_zone, token_hash, source)
-      select gen_random_uuid(), slug, now(), now() + interval '9 hours', host_id, 'Gil', 'gil@example.com', 'UTC',
-        sha256('${guestToken}'), 'calendly' from public.meeting_type where slug = 'meet'`,
+      select gen_random_uuid(), meeting_type, now(), now() + interval '9 hours', host_id, 'Gil', 'gil@example.com', 'UTC',
+        sha256('${guestToken}'), 'calendly' from public.meeting_type_host where meeting_type = 'meet'`,
     outcome: nobody,
   },
   {

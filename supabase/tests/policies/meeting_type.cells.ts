@@ -1,12 +1,11 @@
 import { everybody, nobody, type TableCells } from "../support/cell.ts";
-import { hosts } from "../support/seedIds.ts";
 
 export const cells: TableCells = [
   {
     verb: "select",
     what: "a meeting type, its public place and its questions",
     statement: `select slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
-      host_id, version, place_kind, place_text, questions, is_bookable from public.meeting_type where slug = 'meet'`,
+      version, place_kind, place_text, questions, is_bookable from public.meeting_type where slug = 'meet'`,
     outcome: everybody,
   },
   {
@@ -18,15 +17,15 @@ export const cells: TableCells = [
   {
     verb: "insert",
     what: "a meeting type",
-    statement: `insert into public.meeting_type (slug, description, length_minutes, step_minutes, host_id)
-      select 'meet', 'Call', 30, 30, host_id from public.meeting_type limit 1`,
+    statement: `insert into public.meeting_type (slug, description, length_minutes, step_minutes)
+      values ('meet', 'Call', 30, 30)`,
     outcome: nobody,
   },
   {
     verb: "update",
-    what: "its text, its times, its host, its place and its questions",
+    what: "its text, its times, its turns, its place and its questions",
     statement: `update public.meeting_type set description = 'Call', length_minutes = 20, buffer_minutes = 5, step_minutes = 20,
-      minimum_notice_minutes = 60, horizon_days = 14, host_id = '${hosts.noorHaddad}',
+      minimum_notice_minutes = 60, horizon_days = 14, turns = 'in-order',
       place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a', questions = '[]', is_bookable = false, has_own_rooms = false where slug = 'hiring-interview'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },

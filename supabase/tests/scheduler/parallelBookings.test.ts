@@ -5,8 +5,10 @@ import type { Sql, SqlStatements } from "../../../tooling/backend/engine/sql.ts"
 import { createPoolSql } from "../../../tooling/backend/engine/poolSql.ts";
 import { callFunction } from "../support/callFunction.ts";
 import { callers } from "../support/personas.ts";
+import { hosts } from "../support/seedIds.ts";
 import { openPostgresEngine, openTestEngine, siteUrl } from "../support/testEngine.ts";
 import { book, bookFrom, freeSlots, makeToken, parseAnswer, requestFor, type Answer } from "./scheduler.ts";
+import { giveHosts } from "./world.ts";
 
 // Refused requests are logged there.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -103,6 +105,25 @@ describe("requests at the same time", () => {
       const answers = await sendAll(requests, { over: 30 });
       const outcomes = answers.map((answer, index) => ({ slot: String(requests[index]?.starts_at), answer }));
       await expectOneBookingPerSlot(postgres.sql, outcomes);
+    });
+
+    test("200 for 20 slots of two hosts who are both free give 40 bookings, one each", async () => {
+      await postgres.sql.transaction(async (tx) => {
+        await giveHosts(tx, [hosts.noorHaddad, hosts.eliasBrandt], meeting);
+        await tx.query("update public.meeting_host set time_zone = 'Europe/Berlin' where id = $1", [hosts.eliasBrandt]);
+        await tx.exec(`delete from public.weekly_hours where host_id = '${hosts.eliasBrandt}';
+          insert into public.weekly_hours (host_id, weekday, starts, ends)
+          select '${hosts.eliasBrandt}', weekday, starts, ends from public.weekly_hours where host_id = '${hosts.noorHaddad}'`);
+      });
+      const requests = (await attemptsFor(postgres.sql)).map(({ request }) => request);
+      const answers = await sendAll(requests, { over: 30 });
+      await postgres.sql.transaction((tx) => giveHosts(tx, [hosts.noorHaddad], meeting));
+      const count = (kind: string) => answers.filter((answer) => answer.kind === kind).length;
+      expect([count("booked"), count("slot-taken")]).toEqual([40, 160]);
+      const { rows } = await postgres.sql
+        .query(`select count(*)::int as bookings, count(distinct starts_at)::int as times,
+        count(*) filter (where host_id = '${hosts.eliasBrandt}')::int as second from public.meeting`);
+      expect(rows).toEqual([{ bookings: 40, times: 20, second: 20 }]);
     });
 
     test("five that are one and the same give one booking, and are answered alike", async () => {

@@ -186,6 +186,7 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
         // In Berlin it is still the 3rd, so the 5th is the last day.
         horizon_ends: "2027-05-05T22:00:00Z",
         host: { name: "Noor Haddad", time_zone: berlin, picture: null },
+        hosts: ["Noor Haddad"],
         place: { kind: "open", text: "" },
         questions: [],
         is_bookable: true,

@@ -51,10 +51,21 @@ export async function arrange(tx: SqlStatements, world: World): Promise<void> {
     ]);
   }
   const { length = 30, step = 30, buffer = 0, notice = 0, horizon = 365 } = world;
+  await giveHosts(tx, [hostId]);
   await tx.query(
-    `update public.meeting_type set host_id = $1, length_minutes = $2, step_minutes = $3, buffer_minutes = $4,
-       minimum_notice_minutes = $5, horizon_days = $6 where slug = 'meet'`,
-    [hostId, length, step, buffer, notice, horizon],
+    `update public.meeting_type set length_minutes = $1, step_minutes = $2, buffer_minutes = $3,
+       minimum_notice_minutes = $4, horizon_days = $5 where slug = 'meet'`,
+    [length, step, buffer, notice, horizon],
+  );
+}
+
+/** Gives a meeting type these hosts, in this order. */
+export async function giveHosts(tx: SqlStatements, hostIds: readonly string[], meeting = "meet"): Promise<void> {
+  await tx.query("delete from public.meeting_type_host where meeting_type = $1", [meeting]);
+  await tx.query(
+    `insert into public.meeting_type_host (meeting_type, host_id, position)
+     select $1, host, position from unnest($2::uuid[]) with ordinality as given (host, position)`,
+    [meeting, hostIds],
   );
 }
 

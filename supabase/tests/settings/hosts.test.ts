@@ -119,7 +119,9 @@ describe.each(testDatabases)("hosts and meeting types on $name", ({ open }) => {
     const remove = { name: "remove_meeting_host", args: { id: hosts.eliasBrandt } } as const;
     const found = await rehearse(async (tx) => {
       const inUse = await call(tx, remove);
-      await tx.exec(`update public.meeting_type set host_id = '${hosts.noorHaddad}'; ${bookedScript("meet")}`);
+      await tx.exec(
+        `update public.meeting_type_host set host_id = '${hosts.noorHaddad}' where host_id = '${hosts.eliasBrandt}'; ${bookedScript("meet")}`,
+      );
       const booked = await call(tx, remove);
       await setClock(tx, "2099-01-01T00:00:00Z");
       const answers = [await call(tx, remove), await call(tx, remove)];
@@ -155,7 +157,9 @@ describe.each(testDatabases)("hosts and meeting types on $name", ({ open }) => {
       ];
       const made = await rowsOf(
         tx,
-        `select slug, length_minutes, host_id from public.meeting_type where slug in ('annual-review', 'fine') order by slug`,
+        `select type.slug, type.length_minutes, turn.host_id from public.meeting_type as type
+         join public.meeting_type_host as turn on turn.meeting_type = type.slug
+         where type.slug in ('annual-review', 'fine') order by type.slug`,
       );
       const save = { slug: "annual-review", version: 1, title: "Yearly review", is_bookable: false };
       const saved = [
@@ -219,7 +223,8 @@ test("without demo data, nothing can be booked until the first admin, who then h
     expect(await slots()).toMatchObject({ kind: "slots", meeting: { host: { time_zone: "UTC" } } });
     const { rows } = await engine.sql.query(
       `select host.user_id, count(type.slug)::integer as types, min(type.version) as version
-       from public.meeting_host as host join public.meeting_type as type on type.host_id = host.id group by host.id`,
+       from public.meeting_host as host join public.meeting_type_host as turn on turn.host_id = host.id
+         join public.meeting_type as type on type.slug = turn.meeting_type group by host.id`,
     );
     expect(rows).toEqual([{ user_id: people.admin, types: 14, version: 1 }]);
   } finally {

@@ -79,7 +79,7 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
       <ZonePicker
         zone={zone}
         locale={locale}
-        hostZone={slots?.meeting.host.timeZone ?? null}
+        hostZone={slots && slots.meeting.hosts.length < 2 ? slots.meeting.host.timeZone : null}
         onZone={(next) => url.go({ zone: next, day: null }, { replace: true })}
       />
       <Switches>

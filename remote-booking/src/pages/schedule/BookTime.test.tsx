@@ -261,6 +261,13 @@ it("explains above Confirm how the entered data is used", async () => {
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+it("names all hosts of a meeting that several people hold", async () => {
+  const hosts = ["Noor Haddad", "Elias Brandt"];
+  openSchedule(page, { free_slots: () => givenSlots(["2026-11-23T09:00:00Z"], { hosts }) });
+  expect(await screen.findByText("With Noor Haddad or Elias Brandt")).toBeDefined();
+  expect(screen.queryByText(/The host is in/)).toBeNull();
+});
+
 it("shows the host's picture over the initials, and the initials alone without a valid picture", async () => {
   const host = (picture: unknown) => ({ name: "Noor Haddad", time_zone: "Europe/Berlin", picture });
   const picture = "data:image/jpeg;base64,/9j/AAAA";

@@ -14,6 +14,7 @@ import { useScheduleUrl } from "#lib/useScheduleUrl.ts";
 import { SchedulePanel } from "#lib/SchedulePanel.tsx";
 import { useVisitorLocale } from "#lib/useVisitorLocale.ts";
 import { placeOffered } from "@pipelark/shared-scheduling/meetingPlace";
+import { hostsInWords } from "@pipelark/shared-scheduling/bookedMeeting";
 import { usePageTitle } from "#lib/usePageTitle.ts";
 import { queriedMonth } from "#lib/schedulePlace.ts";
 
@@ -81,6 +82,7 @@ export function BookTime({ slug, assumed, unknown, onBooked }: BookTimeProps) {
       description={meeting?.description ?? assumed.description}
       lengthMinutes={meeting?.lengthMinutes ?? assumed.lengthMinutes}
       host={meeting?.host}
+      hosts={meeting && meeting.hosts.length > 1 ? hostsInWords(meeting) : undefined}
       where={meeting ? placeOffered(meeting.place) : undefined}
       when={
         time && `${dateLabel(time, { zone, locale })}, ${timeLabel(time, { zone, locale })}, ${zoneLabel(time, zone)}`

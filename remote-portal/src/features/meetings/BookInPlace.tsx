@@ -1,6 +1,7 @@
 import { meetingQueries } from "@pipelark/shared-data/meetings/meetingQueries";
 import { instantSchema } from "@pipelark/shared-scheduling/bookedMeeting";
 import { placeOffered } from "@pipelark/shared-scheduling/meetingPlace";
+import { hostsInWords } from "@pipelark/shared-scheduling/bookedMeeting";
 import { FreeTimes } from "@pipelark/shared-signed-in/meetings/FreeTimes";
 import { useTimeChoice } from "@pipelark/shared-signed-in/meetings/useTimeChoice";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -51,7 +52,7 @@ export function BookInPlace({ slug, onBooked }: BookInPlaceProps) {
     <Stack>
       <Facts>
         {meeting ? (
-          `${meeting.lengthMinutes} minutes with ${meeting.host.name}. ${placeOffered(meeting.place)}.`
+          `${meeting.lengthMinutes} minutes with ${hostsInWords(meeting)}. ${placeOffered(meeting.place)}.`
         ) : (
           <Skeleton $width="22ch" $height="1lh" />
         )}

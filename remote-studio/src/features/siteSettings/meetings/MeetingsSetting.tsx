@@ -1,6 +1,7 @@
 import type { MeetingHost, MeetingLink, MeetingType } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { SettingGate } from "../editor/SettingGate.tsx";
+import { namesOf } from "./hostNames.ts";
 import { AddMeeting } from "./AddMeeting.tsx";
 import { MeetingRows } from "./MeetingRows.tsx";
 import { useMeetingSettings } from "./useMeetingSettings.ts";
@@ -35,14 +36,16 @@ export function MeetingsSetting() {
   );
 }
 
-/** "30 minutes with Noor Haddad", and what is unusual about it. */
+/** "30 minutes with Noor Haddad or Elias Brandt", and what is unusual about it. */
 function detailOf(
-  { length_minutes, host_id, is_bookable }: MeetingType,
+  { length_minutes, host_ids, is_bookable }: MeetingType,
   { link, hosts }: { link: MeetingLink | undefined; hosts: readonly MeetingHost[] },
 ): string {
-  const host = hosts.find(({ id }) => id === host_id)?.name ?? "nobody yet";
   const notes = [!is_bookable && "Hidden", link && !link.target.startsWith("/") && `Leads to ${link.target}`];
-  return [`${length_minutes} minutes with ${host}`, ...notes.filter((note) => note !== false && note)].join(" · ");
+  return [
+    `${length_minutes} minutes with ${namesOf(host_ids, hosts)}`,
+    ...notes.filter((note) => note !== false && note),
+  ].join(" · ");
 }
 
 function byTitle(one: MeetingType, other: MeetingType): number {

@@ -11,7 +11,6 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FormControl } from "@pipelark/shared-ui/forms/FormControl";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { NumberField } from "@pipelark/shared-ui/forms/NumberField";
-import { Select } from "@pipelark/shared-ui/forms/Select";
 import { Switch } from "@pipelark/shared-ui/forms/Switch";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { space } from "@pipelark/shared-ui/theme/tokens";
@@ -22,8 +21,17 @@ import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { questionFields } from "./typeQuestions.ts";
 import { TypeQuestions } from "./TypeQuestions.tsx";
+import { TypeHosts } from "./TypeHosts.tsx";
 import { TypePlace } from "./TypePlace.tsx";
-import { describeType, placeProblem, toColumns, typeFields, typeSchema, videoProblem } from "./typeSchema.ts";
+import {
+  describeType,
+  hostsProblem,
+  placeProblem,
+  toColumns,
+  typeFields,
+  typeSchema,
+  videoProblem,
+} from "./typeSchema.ts";
 
 type TypeEditorProps = { type: MeetingType; hosts: readonly MeetingHost[] };
 
@@ -38,9 +46,8 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
     draft: `meeting-type-${slug}`,
     held: { version, value },
     schema: typeSchema,
-    toInput: ({ value: { questions, host_id, ...rest }, version: of }) => ({
+    toInput: ({ value: { questions, ...rest }, version: of }) => ({
       ...rest,
-      host_id: host_id ?? "",
       ...questionFields(questions),
       version: of,
     }),
@@ -50,7 +57,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
       title: { field: "title", message: oneLineProblem("a title", meetingTypeLimits.title) },
       description: { field: "description", message: oneLineProblem("a description", meetingTypeLimits.description) },
       ...Object.fromEntries(typeFields.map(({ field, objection }) => [field, { field, message: objection }] as const)),
-      host_id: { field: "host_id", message: "Choose a host." },
+      host_ids: { field: "host_ids", message: hostsProblem },
       place_text: { field: "place_text", message: placeProblem },
       video_url: { field: "video_url", message: videoProblem },
       questions: {
@@ -96,19 +103,8 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
             {(input) => <NumberField {...input} label={label} hint={hint} />}
           </FormControl>
         ))}
-        <FormField form={form} name="host_id" label="Host" hint="Visitors can book during the host's hours.">
-          {(input) => (
-            <Select {...input}>
-              {type.host_id === null && <option value="">Nobody yet</option>}
-              {hosts.map(({ id, name: host }) => (
-                <option key={id} value={id}>
-                  {host}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
       </Numbers>
+      <TypeHosts form={form} hosts={hosts} />
       <TypePlace form={form} />
       <TypeQuestions form={form} />
     </SettingEditor>

@@ -4,6 +4,7 @@ import { meetingTypeLimits, meetingTypeRanges } from "@pipelark/shared-schedulin
 import { placeKinds, placeLabels } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
+import { namesOf } from "./hostNames.ts";
 import { describeQuestions, isAskedOnce, questionEntries, questionsOf } from "./typeQuestions.ts";
 
 /** Numbers of a meeting type and the range the server accepts. */
@@ -21,6 +22,10 @@ export const typeFields = [
 
 export const placeProblem = `Enter the phone number or the address, with at most ${meetingTypeLimits.placeText} characters.`;
 export const videoProblem = "Enter the room's address, starting with https://.";
+
+export const hostsProblem = "Choose at least one host.";
+
+export const turnLabels = { balanced: "Whoever has the fewest meetings", "in-order": "The first who is free" } as const;
 
 /** Each room's name is appended, so that the address ends with its path. */
 const roomsBegin = /^https:\/\/[^/?#]+\/[^?#]*$/i;
@@ -73,7 +78,8 @@ const typeEntries = v.object({
   step_minutes: step.schema,
   minimum_notice_minutes: notice.schema,
   horizon_days: horizon.schema,
-  host_id: v.string(),
+  host_ids: v.pipe(v.array(v.string()), v.minLength(1, hostsProblem)),
+  turns: v.picklist(["balanced", "in-order"]),
   place_kind: v.picklist(placeKinds),
   place_text: placeText,
   video_url: videoUrl,
@@ -125,7 +131,8 @@ export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeC
     step_minutes: input.step_minutes ?? 0,
     minimum_notice_minutes: input.minimum_notice_minutes ?? 0,
     horizon_days: input.horizon_days ?? 0,
-    host_id: input.host_id === "" ? null : input.host_id,
+    host_ids: input.host_ids,
+    turns: input.turns,
     place_kind: input.place_kind,
     place_text: input.place_text.trim(),
     video_url: input.video_url.trim(),
@@ -142,7 +149,8 @@ export function describeType(columns: MeetingTypeColumns, hosts: readonly Meetin
     ...typeFields.map(({ field, label }) => `${label}: ${columns[field]}`),
     `Where: ${placeLabels[columns.place_kind]} ${placeOf(columns)}`.trim(),
     ...describeQuestions(columns.questions),
-    `Host: ${hosts.find(({ id }) => id === columns.host_id)?.name ?? "nobody"}`,
+    `Host: ${namesOf(columns.host_ids, hosts)}`,
+    ...(columns.host_ids.length > 1 ? [`Who gets a booking: ${turnLabels[columns.turns]}`] : []),
   ].join("\n");
 }
 
