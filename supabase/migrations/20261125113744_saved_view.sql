@@ -14,7 +14,7 @@ create table public.saved_view (
   -- The address after the question mark.
   query text not null constraint "query is at most 500 characters of an address"
     check (char_length(query) <= 500 and query !~ '[[:cntrl:][:space:]#]'),
-  position integer not null constraint "position counts from zero" check (position >= 0)
+  position integer not null constraint "position counts from zero" check (position between 0 and 9999)
 );
 
 alter table public.saved_view enable row level security;
@@ -39,6 +39,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   most constant integer := 30;
+  -- A page is any path: a person's views have a limit as well.
+  most_of_person constant integer := 300;
   misfit constant text := private.misfit(
     request, '{"id": "uuid", "page": "text", "name": "text", "query": "text", "position": "whole"}'
   );
@@ -59,9 +61,12 @@ begin
   -- Of two requests at once, the second counts the first one's view.
   perform from public."userProfile" as profile where profile.id = person for no key update;
   select * into stored from public.saved_view as earlier where earlier.id = given.id;
-  if stored.id is null and (
-    select count(*) from public.saved_view as other where other.user_id = person and other.page = given.page
-  ) >= most then
+  if stored.id is null and exists (
+    select
+    from public.saved_view as other
+    where other.user_id = person
+    having count(*) filter (where other.page = given.page) >= most or count(*) >= most_of_person
+  ) then
     return jsonb_build_object('kind', 'full', 'most', most);
   end if;
   if stored.user_id <> person or stored.page <> given.page then
@@ -73,7 +78,7 @@ begin
     values (
       given.id, person, given.page, given.name, given.query,
       coalesce((request ->> 'position')::integer, (
-        select coalesce(max(other.position) + 1, 0)
+        select least(coalesce(max(other.position) + 1, 0), 9999)
         from public.saved_view as other
         where other.user_id = person and other.page = given.page
       ))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { type Answer, callFunction } from "../support/callFunction.ts";
 import { callers } from "../support/personas.ts";
+import { people } from "../support/seedIds.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
 
 const { admin, client, staff, visitor } = callers;
@@ -85,7 +86,25 @@ describe.each(testDatabases)("saved views on $name", ({ open }) => {
     expect([renamed, elsewhere, others]).toMatchObject([{ kind: "saved" }, { kind: "saved" }, { kind: "saved" }]);
   });
 
+  test("a person has at most three hundred on all pages", async () => {
+    const answer = await rehearse(async (tx) => {
+      await tx.exec(`insert into public.saved_view (id, user_id, page, name, query, position)
+        select gen_random_uuid(), '${people.staff}', '/studio/' || number, 'View', '', 0 from generate_series(1, 300) as number`);
+      return save(tx, staff, { id: randomUUID(), name: "One more" });
+    });
+    expect(answer).toEqual({ kind: "full", most: 30 });
+  });
+
+  test("a page whose last position is taken gets a further view", async () => {
+    const answers = await rehearse(async (tx) => [
+      await save(tx, staff, { id: randomUUID(), name: "Last", position: 9999 }),
+      await save(tx, staff, { id: randomUUID(), name: "Further" }),
+    ]);
+    expect(answers).toMatchObject([{ kind: "saved" }, { kind: "saved" }]);
+  });
+
   test.each([
+    ["position", { position: 10_000 }],
     ["name", { name: " " }],
     ["name", { name: "x".repeat(61) }],
     ["query", { query: "x".repeat(501) }],
