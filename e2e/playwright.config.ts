@@ -34,7 +34,12 @@ export default defineConfig({
     // enough.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
-    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: browserFlags },
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: browserFlags,
+      // Without a locale the browser saves a download with "é" in its name as "download".
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
+    },
   },
   ...(deployedUrl === null && {
     webServer: {
