@@ -5,6 +5,9 @@ import { needs } from "../support/deployment.ts";
 
 test.use({ hasTouch: true });
 
+/** A company with few tasks, so that the columns are short. */
+const harbor = "c0000000-0000-4000-8000-000000000002";
+
 for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a tablet", { width: 820, height: 1180 }],
@@ -12,17 +15,24 @@ for (const [device, viewport] of [
   test.describe(`the board on ${device}`, needs.demoAccounts, () => {
     test.use({ viewport });
 
+    let id = "";
+    test.beforeEach(() => {
+      id = crypto.randomUUID();
+    });
+    test.afterEach(async ({ page }) => {
+      await callAs(page.request, { account: "staff", name: "delete_task", args: { id } });
+    });
+
     test("a thumb drags a card to another column, and Undo brings it back", async ({ page, signedInAs }) => {
-      const id = crypto.randomUUID();
       const title = `Drag ${id}`;
       await signedInAs("staff");
       const saved = await callAs(page.request, {
         account: "staff",
         name: "save_task",
-        args: { request: { id, title } },
+        args: { request: { id, title, client_account_id: harbor } },
       });
       expect(saved).toMatchObject({ kind: "saved" });
-      await page.goto("/studio/workspace/tasks?view=board&whose=nobody");
+      await page.goto(`/studio/workspace/tasks?view=board&whose=nobody&company=${harbor}`);
       const card = page.getByRole("grid", { name: "To do" }).getByRole("row", { name: title });
       const target =
         device === "a phone"
@@ -35,9 +45,6 @@ for (const [device, viewport] of [
       await expect(card).toBeHidden();
       await moved.getByRole("button", { name: "Undo" }).click();
       await expect(card).toBeVisible();
-      expect(await callAs(page.request, { account: "staff", name: "delete_task", args: { id } })).toEqual({
-        kind: "deleted",
-      });
     });
   });
 }
