@@ -1,14 +1,11 @@
 import { initialsOf } from "@pipelark/shared-contracts/sessionUser";
 import { schedulingMutations, schedulingQueries } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { MeetingHost } from "@pipelark/shared-data/scheduling/schedulingSchema";
-import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
-import { ChoosePicture } from "@pipelark/shared-signed-in/pictures/ChoosePicture";
+import { PictureEditor } from "@pipelark/shared-signed-in/pictures/PictureEditor";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { useAct } from "@pipelark/shared-signed-in/useAct";
-import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { styled } from "styled-components";
 import { SettingGate } from "../editor/SettingGate.tsx";
 
@@ -16,23 +13,7 @@ import { SettingGate } from "../editor/SettingGate.tsx";
 export function HostPicture({ host }: { host: MeetingHost }) {
   const { services } = useSignedIn();
   const query = useQuery(schedulingQueries.picture(services, host.id));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { act, failed, isBusy } = useAct();
   const { mutateAsync: send } = useMutation(schedulingMutations.keepPicture(services, host.id));
-
-  function keep(picture: string | null, former: string | null) {
-    void act({
-      run: () => send(picture),
-      failure: "The picture could not be changed",
-      done() {
-        setChosen(null);
-        return {
-          message: `The picture of ${host.name} was ${picture === null ? "removed" : "saved"}.`,
-          ...(former !== picture && { undo: () => keep(former, picture) }),
-        };
-      },
-    });
-  }
 
   function pictureOf(shown: string | null) {
     return shown === null ? initialsOf(host.name) : <img src={shown} alt={`${host.name} as visitors see them`} />;
@@ -45,31 +26,19 @@ export function HostPicture({ host }: { host: MeetingHost }) {
     >
       <SettingGate query={query} subject="the picture">
         {(kept) => (
-          <Row>
-            <Disc>{pictureOf(chosen ?? kept)}</Disc>
-            <ChoosePicture
-              isChosen={chosen !== null}
-              isKept={kept !== null}
-              isBusy={isBusy}
-              onChoose={setChosen}
-              onSave={() => keep(chosen, kept)}
-              onDiscard={() => setChosen(null)}
-              onRemove={() => keep(null, kept)}
-            />
-          </Row>
+          <PictureEditor
+            kept={kept}
+            send={send}
+            failure="The picture could not be changed"
+            messageFor={(picture) => `The picture of ${host.name} was ${picture === null ? "removed" : "saved"}.`}
+          >
+            {(chosen) => <Disc>{pictureOf(chosen ?? kept)}</Disc>}
+          </PictureEditor>
         )}
       </SettingGate>
-      <ActFaults acts={failed} />
     </SettingsSection>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.medium};
-  align-items: center;
-`;
 
 const Disc = styled.div`
   display: grid;
