@@ -230,7 +230,9 @@ begin
   end;
   delete from public.client_account_member as member where member.user_id = person;
   if company is not null then
-    insert into public.client_account_member (account_id, user_id) values (company, person);
+    -- Whoever an admin makes a client has all rights, until they are taken.
+    insert into public.client_account_member (account_id, user_id, sees_money, may_decide, may_invite)
+    values (company, person, true, true, true);
   end if;
   return '{"kind": "changed"}';
 end

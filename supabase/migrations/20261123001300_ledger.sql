@@ -84,11 +84,9 @@ grant select on table public.payment_with_balance to authenticated, service_role
 
 -- Policies. Whoever asks for one company's rows says so in the query, too: then the index gives them in their order.
 
-create policy "clients read their own company's payments" on public.payment
+create policy "clients who see money read their own company's payments" on public.payment
   for select to authenticated
-  using (
-    client_account_id = (select private.account_of_caller()) and (select private.role_of_caller()) = 'client'
-  );
+  using (client_account_id = (select private.account_of_caller()) and (select private.sees_money()));
 
 create policy "admins read every payment" on public.payment
   for select to authenticated

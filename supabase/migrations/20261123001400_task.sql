@@ -34,7 +34,10 @@ create table public.task (
   updated_at timestamptz not null default now(),
   done_at timestamptz,
   constraint "due_on is not before its start" check (starts_on <= due_on),
-  constraint "what is done was done at a time" check ((status = 'done') = (done_at is not null))
+  constraint "what is done was done at a time" check ((status = 'done') = (done_at is not null)),
+  -- The lead that it is about, which has a foreign key with the leads, and the name of its firm.
+  lead_id uuid,
+  lead_name text
 );
 
 alter table public.task enable row level security;
@@ -105,7 +108,7 @@ as $$
   select jsonb_build_object(
     'kind', task.kind, 'title', task.title, 'notes', task.notes, 'status', task.status, 'starts_on', task.starts_on,
     'due_on', task.due_on, 'client_account_id', task.client_account_id, 'assignee_id', task.assignee_id,
-    'position', task.position
+    'position', task.position, 'lead_id', task.lead_id
   )
 $$;
 
@@ -117,9 +120,11 @@ as $$
 declare
   misfit constant text := private.misfit(request, '{
     "id": "uuid", "version": "whole", "kind": "text", "title": "text", "notes": "text", "status": "text",
-    "starts_on": "date", "due_on": "date", "client_account_id": "uuid", "assignee_id": "uuid", "position": "large"
+    "starts_on": "date", "due_on": "date", "client_account_id": "uuid", "assignee_id": "uuid", "position": "large",
+    "lead_id": "uuid"
   }');
   author constant uuid := private.caller_id();
+  about record;
   is_new constant boolean := request ->> 'version' is null;
   held public.task;
   wanted public.task;
@@ -152,7 +157,7 @@ begin
       (
         select jsonb_object_agg(given.key, given.value)
         from jsonb_each(request) as given
-        where given.key in ('starts_on', 'due_on', 'client_account_id', 'assignee_id')
+        where given.key in ('starts_on', 'due_on', 'client_account_id', 'assignee_id', 'lead_id')
           or given.key in ('kind', 'title', 'notes', 'status', 'position') and given.value <> 'null'
       ),
       '{}'
@@ -179,6 +184,13 @@ begin
     and not exists (select from public.client_account as company where company.id = wanted.client_account_id) then
     return private.invalid('client_account_id');
   end if;
+  if wanted.lead_id is distinct from held.lead_id and wanted.lead_id is not null then
+    select * into about from public.lead where lead.id = wanted.lead_id;
+    if not found or not private.may_research(about.client_account_id) then
+      return private.invalid('lead_id');
+    end if;
+    wanted.client_account_id := coalesce(wanted.client_account_id, about.client_account_id);
+  end if;
   if is_new then
     wait := private.seconds_until_author_may_add('task', 300);
     if wait is not null then
@@ -189,7 +201,7 @@ begin
   begin
     insert into public.task as stored (
       id, kind, title, notes, status, starts_on, due_on, client_account_id, assignee_id, assignee_name, position,
-      created_by, created_by_name, updated_by, updated_by_name, done_at
+      created_by, created_by_name, updated_by, updated_by_name, done_at, lead_id, lead_name
     ) values (
       (request ->> 'id')::uuid, wanted.kind, wanted.title, wanted.notes, wanted.status, wanted.starts_on, wanted.due_on,
       wanted.client_account_id, wanted.assignee_id,
@@ -198,14 +210,15 @@ begin
         else held.assignee_name
       end,
       wanted.position, author, private.name_of(author), author, private.name_of(author),
-      case when wanted.status = 'done' then coalesce(held.done_at, now()) end
+      case when wanted.status = 'done' then coalesce(held.done_at, now()) end, wanted.lead_id,
+      case when wanted.lead_id is not distinct from held.lead_id then held.lead_name else about.firm_name end
     )
     on conflict (id) do update set
       kind = excluded.kind, title = excluded.title, notes = excluded.notes, status = excluded.status,
       starts_on = excluded.starts_on, due_on = excluded.due_on, client_account_id = excluded.client_account_id,
       assignee_id = excluded.assignee_id, assignee_name = excluded.assignee_name, position = excluded.position,
       updated_by = excluded.updated_by, updated_by_name = excluded.updated_by_name, updated_at = now(),
-      done_at = excluded.done_at, version = stored.version + 1
+      done_at = excluded.done_at, lead_id = excluded.lead_id, lead_name = excluded.lead_name, version = stored.version + 1
     returning * into held;
     if is_new then
       perform private.count_addition('task');

@@ -7,6 +7,38 @@ create function private.current_month_in(time_zone text) returns date
 language sql stable set search_path = ''
 as $$ select date_trunc('month', private.scheduler_now() at time zone current_month_in.time_zone)::date $$;
 
+-- Leads and appointments of companies by month, the first and the last one by their first days. Leads are counted by the day of their
+-- delivery; what was typed counts for the months before a company's first lead, and for appointments. Clients get their own company's,
+-- staff and admins every company's, also of leads that they may not read. PL/pgSQL, because leads come in a later file.
+create function private.month_figures(company uuid, first_month date, last_month date)
+returns table (client_account_id uuid, month date, leads integer, appointments integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select known.id, months.first_day, coalesce(case
+        when months.first_day >= date_trunc('month', began.first_day) then (
+          select count(*)::integer from public.lead
+          where lead.client_account_id = known.id and lead.delivered_on >= months.first_day
+            and lead.delivered_on < (months.first_day + interval '1 month')::date
+        )
+        else typed.leads
+      end, 0), coalesce(typed.appointments, 0)
+    from public.client_account as known
+    cross join lateral (
+      select first_day::date as first_day
+      from generate_series(month_figures.first_month::timestamp, month_figures.last_month::timestamp, interval '1 month') as first_day
+    ) as months
+    cross join lateral (
+      select min(lead.delivered_on) as first_day from public.lead
+      where lead.client_account_id = known.id and lead.delivered_on is not null
+    ) as began
+    left join public.client_month as typed on typed.client_account_id = known.id and typed.month = months.first_day
+    where (month_figures.company is null or known.id = month_figures.company)
+      and (private.role_of_caller() in ('staff', 'admin') or known.id = private.account_of_caller());
+end
+$$;
+
 -- View. It shows what the caller may read.
 
 -- How each client company stands: its campaign, its figures of this month by its own calendar, its balance and what waits. Staff
@@ -19,7 +51,7 @@ create view public.client_summary with (security_invoker = true) as
     company.campaign_status,
     coalesce(figures.leads, 0) as leads,
     coalesce(figures.appointments, 0) as appointments,
-    case when (select private.role_of_caller()) <> 'staff' then coalesce(
+    case when (select private.role_of_caller()) = 'admin' or (select private.sees_money()) then coalesce(
       (
         select known.balance_cents
         from public.client_balance as known
@@ -36,10 +68,14 @@ create view public.client_summary with (security_invoker = true) as
       from public.client_update as pending
       where pending.client_account_id = company.id and pending.status = 'pending'
     ) end as pending_updates,
-    company.time_zone
+    company.time_zone,
+    company.archived_at,
+    company.needs_second_check,
+    company.version
   from public.client_account as company
-  left join public.client_month as figures
-    on figures.client_account_id = company.id and figures.month = private.current_month_in(company.time_zone);
+  cross join lateral private.month_figures(
+    company.id, private.current_month_in(company.time_zone), private.current_month_in(company.time_zone)
+  ) as figures;
 
 -- Grants
 
@@ -78,7 +114,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   company public.client_account;
-  figures public.client_month;
+  figures record;
 begin
   select * into company
   from public.client_account as known
@@ -87,21 +123,41 @@ begin
     return '{"kind": "no-company"}';
   end if;
   select * into figures
-  from public.client_month as counted
-  where counted.client_account_id = company.id and counted.month = private.current_month_in(company.time_zone);
+  from private.month_figures(
+    company.id, private.current_month_in(company.time_zone), private.current_month_in(company.time_zone)
+  );
   return jsonb_build_object(
     'kind', 'overview',
     'company', jsonb_build_object('id', company.id, 'name', company.name),
     'campaign_status', company.campaign_status,
     'leads', coalesce(figures.leads, 0),
     'appointments', coalesce(figures.appointments, 0),
-    'balance_cents', coalesce(
+    -- The last twelve, this one last.
+    'months', (
+      select jsonb_agg(
+        jsonb_build_object('month', to_char(counted.month, 'YYYY-MM'), 'leads', counted.leads, 'appointments', counted.appointments)
+        order by counted.month
+      )
+      from private.month_figures(
+        company.id, (private.current_month_in(company.time_zone) - interval '11 months')::date,
+        private.current_month_in(company.time_zone)
+      ) as counted
+    ),
+    'rights', (
+      select jsonb_build_object(
+        'sees_money', member.sees_money, 'may_decide', member.may_decide, 'may_invite', member.may_invite
+      )
+      from public.client_account_member as member
+      where member.user_id = private.caller_id()
+    ),
+    -- Null: the caller does not see money.
+    'balance_cents', case when private.sees_money() then coalesce(
       (
         select known.balance_cents
         from public.client_balance as known
         where known.client_account_id = company.id and known.currency = company.currency
       ), 0
-    ),
+    ) end,
     'currency', company.currency,
     'milestones', private.milestones_of_caller(),
     'waiting', jsonb_build_object(
@@ -114,6 +170,11 @@ begin
       'unanswered_replies', (
         select count(*) from public.client_update as answered
         where answered.client_account_id = company.id and answered.last_reply_type = 'admin'
+      ),
+      -- For a verdict, before it counts as accepted.
+      'undecided_leads', (
+        select count(*) from public.lead
+        where lead.client_account_id = company.id and lead.stage = 'delivered' and lead.verdict_due_at > private.scheduler_now()
       ),
       'next_meeting', (
         select jsonb_build_object(
@@ -195,6 +256,13 @@ as $$
       and (select private.role_of_caller()) = 'admin'
     group by 1, 2
   ),
+  figures as materialized (
+    select counted.month, counted.leads, counted.appointments
+    from private.month_figures(
+      null, (date_trunc('month', studio_figures.today) - interval '5 months')::date, date_trunc('month', studio_figures.today)::date
+    ) as counted
+    where (select private.role_of_caller()) = 'admin'
+  ),
   counted as (
     select 'revenue' as name, known.currency::text, months.first_day, coalesce(earned.cents, 0) as value
     from months
@@ -204,9 +272,9 @@ as $$
     select figure.name, null, months.first_day, figure.value
     from months
     left join lateral (
-      select coalesce(sum(leads), 0) as leads, coalesce(sum(appointments), 0) as appointments
-      from public.client_month
-      where month = months.first_day
+      select coalesce(sum(figures.leads), 0) as leads, coalesce(sum(figures.appointments), 0) as appointments
+      from figures
+      where figures.month = months.first_day
     ) as sums on true
     cross join lateral (
       values
@@ -445,9 +513,9 @@ end
 $$;
 
 revoke all on function
-  private.current_month_in(text), private.milestones_of_caller(), public.portal_overview(text), public.studio_attention(text)
+  private.current_month_in(text), private.month_figures(uuid, date, date), private.milestones_of_caller(), public.portal_overview(text), public.studio_attention(text)
   from public, anon, authenticated, service_role;
-grant execute on function private.current_month_in(text) to authenticated, service_role;
+grant execute on function private.current_month_in(text), private.month_figures(uuid, date, date) to authenticated, service_role;
 grant execute on function private.milestones_of_caller() to authenticated;
 grant execute on function public.portal_overview(text), public.studio_attention(text) to authenticated;
 
