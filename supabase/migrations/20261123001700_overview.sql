@@ -73,9 +73,9 @@ create view public.client_summary with (security_invoker = true) as
     company.needs_second_check,
     company.version
   from public.client_account as company
-  cross join lateral private.month_figures(
+  left join lateral private.month_figures(
     company.id, private.current_month_in(company.time_zone), private.current_month_in(company.time_zone)
-  ) as figures;
+  ) as figures on true;
 
 -- Grants
 

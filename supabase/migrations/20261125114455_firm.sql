@@ -377,6 +377,8 @@ revoke all on function
   private.opt_out_signature(uuid), private.contact_of_link(), public.save_firm(jsonb), public.save_contact(jsonb),
   public.opt_out_link(uuid), public.read_opt_out(text), public.opt_out(text), private.note_opt_out(), public.erase_contact(uuid)
   from public, anon, authenticated, service_role;
+-- The checks of a contact's columns call it when a visitor opts out.
+grant execute on function private.is_https_url(text) to anon;
 grant execute on function private.contact_of_link(), public.read_opt_out(text), public.opt_out(text) to anon, authenticated;
 grant execute on function
   public.save_firm(jsonb), public.save_contact(jsonb), public.opt_out_link(uuid), public.erase_contact(uuid)

@@ -67,9 +67,9 @@ create or replace view public.client_summary with (security_invoker = true) as
     company.needs_second_check,
     company.version
   from public.client_account as company
-  cross join lateral private.month_figures(
+  left join lateral private.month_figures(
     company.id, private.current_month_in(company.time_zone), private.current_month_in(company.time_zone)
-  ) as figures;
+  ) as figures on true;
 
 -- The home of the portal: the milestones and figures of the caller's company, of the current month by the company's calendar, and what
 -- waits. `time_zone` is the reader's, which older pages send; it counts for nothing.

@@ -1,5 +1,8 @@
 import { nobody, type TableCells } from "../support/cell.ts";
 import { givenInvitation, tokenOf } from "../support/givenInvitation.ts";
+import { signedIn } from "../support/personas.ts";
+import { companies, people } from "../support/seedIds.ts";
+import { otherMember, otherMemberScript } from "./otherMember.ts";
 
 const given = givenInvitation({ email: "new@example.com" });
 const shown = `${given}; select private.present_token('${tokenOf("new@example.com")}')`;
@@ -33,6 +36,17 @@ export const cells: TableCells = [
     given,
     statement: "select invited_by_name from public.invitation",
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+  },
+  {
+    verb: "select",
+    what: "an invitation into Northwind Robotics",
+    given: `${otherMemberScript} ${givenInvitation({ email: "new@example.com", role: "client", company: companies.northwindRobotics })}`,
+    statement: "select email, role from public.invitation",
+    outcome: { visitor: "no row", client: "yes", staff: "no row", admin: "yes", stranger: "no row" },
+    others: {
+      "a member who may not invite": { caller: signedIn(otherMember), outcome: "no row" },
+      "a client of another company": { caller: signedIn(people.client2), outcome: "no row" },
+    },
   },
   {
     verb: "insert",

@@ -14,7 +14,7 @@ export const cells: TableCells = [
     statement: `select * from public.payment ${ofNorthwind}`,
     outcome: { visitor: "no grant", client: "yes", staff: "no row", admin: "yes", stranger: "no row" },
     others: {
-      "another member": { caller: signedIn(otherMember), outcome: "yes" },
+      "a member who does not see money": { caller: signedIn(otherMember), outcome: "no row" },
       "a client of another company": { caller: signedIn(people.client2), outcome: "no row" },
     },
   },

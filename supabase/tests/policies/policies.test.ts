@@ -20,6 +20,23 @@ afterAll(() => engine.close());
 
 const tables = Object.entries(matrix);
 
+/** Functions about the caller that policies ask. */
+const askedOnce = [
+  "caller_id",
+  "role_of_caller",
+  "account_of_caller",
+  "colleagues_of_caller",
+  "settings_of_caller",
+  "shown_pictures",
+  "sees_money",
+  "may_invite",
+  "researches_all",
+  "researched_companies",
+  "is_researcher",
+  "contact_of_link",
+  "scheduler_now",
+];
+
 /** Returns the verbs without a cell, by table. A view is only read. */
 function missingCells(relations: string[], views: string[]): string[] {
   return relations.flatMap((table) =>
@@ -104,20 +121,23 @@ describe("rules that hold for the whole schema", () => {
     expect(await lint.functionsWithoutPinnedSearchPath(engine.sql)).toEqual([]);
   });
 
-  test("the functions open to visitors are these, and of them only the looks at the session and at pictures, the token of a link and the report of a page run with their owner's rights", async () => {
+  test("the functions open to visitors are these, and of them only the looks at the session, at pictures and at a signed link, the token of a link and the report of a page run with their owner's rights", async () => {
     expect((await lint.functionsForAnon(engine.sql)).toSorted()).toEqual([
       "book_meeting(jsonb)",
       "cancel_meeting(text,text)",
       "free_slots(text,timestamp with time zone,timestamp with time zone)",
+      "opt_out(text)",
       "private.alternatives(text,timestamp with time zone)",
       "private.are_answers(jsonb)",
       "private.are_guests(jsonb,text)",
       "private.are_questions(jsonb)",
       "private.as_utc(timestamp with time zone)",
+      "private.contact_of_link()",
       "private.free_starts(text,timestamp with time zone,timestamp with time zone)",
       "private.given_reason(text)",
       "private.hash_of(text)",
       "private.is_email_address(text)",
+      "private.is_https_url(text)",
       "private.is_time_zone(text)",
       "private.mailbox_of(text)",
       "private.mailboxes_of(jsonb)",
@@ -134,11 +154,13 @@ describe("rules that hold for the whole schema", () => {
       "private.state_for_change(text)",
       "read_invitation(text)",
       "read_meeting(text)",
+      "read_opt_out(text)",
       "report_signals(jsonb)",
       "reschedule_meeting(text,timestamp with time zone,text)",
       "terms_version()",
     ]);
     expect((await lint.definerFunctionsForAnon(engine.sql)).toSorted()).toEqual([
+      "private.contact_of_link()",
       "private.picture_of(uuid)",
       "private.present_token(text)",
       "private.refuse_ended_session()",
@@ -161,7 +183,7 @@ describe("rules that hold for the whole schema", () => {
       expect(name.split(" ").length).toBeGreaterThan(2);
       expect(named).not.toContain("public");
       const unwrapped = expressions.replaceAll(
-        /\( SELECT private\.(caller_id|role_of_caller|account_of_caller|colleagues_of_caller|settings_of_caller|shown_pictures|scheduler_now)\(\) AS \w+\)/g,
+        new RegExp(`\\( SELECT private\\.(${askedOnce.join("|")})\\(\\) AS \\w+\\)`, "g"),
         "",
       );
       expect(unwrapped).not.toMatch(/auth\.|private\./);
@@ -189,6 +211,7 @@ describe("rules that hold for the whole schema", () => {
       ["careless()"],
       [
         "careless()",
+        "private.contact_of_link()",
         "private.picture_of(uuid)",
         "private.present_token(text)",
         "private.refuse_ended_session()",
