@@ -114,7 +114,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   company public.client_account;
-  figures record;
+  months jsonb;
 begin
   select * into company
   from public.client_account as known
@@ -122,27 +122,21 @@ begin
   if not found then
     return '{"kind": "no-company"}';
   end if;
-  select * into figures
+  select jsonb_agg(
+    jsonb_build_object('month', to_char(counted.month, 'YYYY-MM'), 'leads', counted.leads, 'appointments', counted.appointments)
+    order by counted.month
+  ) into months
   from private.month_figures(
-    company.id, private.current_month_in(company.time_zone), private.current_month_in(company.time_zone)
-  );
+    company.id, (private.current_month_in(company.time_zone) - interval '11 months')::date, private.current_month_in(company.time_zone)
+  ) as counted;
   return jsonb_build_object(
     'kind', 'overview',
     'company', jsonb_build_object('id', company.id, 'name', company.name),
     'campaign_status', company.campaign_status,
-    'leads', coalesce(figures.leads, 0),
-    'appointments', coalesce(figures.appointments, 0),
+    'leads', months -> -1 -> 'leads',
+    'appointments', months -> -1 -> 'appointments',
     -- The last twelve, this one last.
-    'months', (
-      select jsonb_agg(
-        jsonb_build_object('month', to_char(counted.month, 'YYYY-MM'), 'leads', counted.leads, 'appointments', counted.appointments)
-        order by counted.month
-      )
-      from private.month_figures(
-        company.id, (private.current_month_in(company.time_zone) - interval '11 months')::date,
-        private.current_month_in(company.time_zone)
-      ) as counted
-    ),
+    'months', months,
     'rights', (
       select jsonb_build_object(
         'sees_money', member.sees_money, 'may_decide', member.may_decide, 'may_invite', member.may_invite

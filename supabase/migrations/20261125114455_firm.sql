@@ -41,7 +41,8 @@ create table public.contact (
   -- The name, the address, the position and the page are null once they are erased.
   full_name text constraint "full_name is one short line"
     check (char_length(full_name) between 1 and 120 and full_name !~ '[[:cntrl:]]'),
-  email text constraint "email is one plain address in small letters" check (email = lower(email) and private.is_email_address(email)),
+  email text constraint "email is one plain address in small letters"
+    check (email is null or email = lower(email) and private.is_email_address(email)),
   -- What the address is matched by: two spellings of one mailbox are one contact.
   mailbox text unique generated always as (private.mailbox_of(email)) stored,
   title text not null default '' constraint "title is one short line"

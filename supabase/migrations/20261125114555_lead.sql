@@ -398,7 +398,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   author constant uuid := private.caller_id();
-  name constant text := private.name_of(private.caller_id());
+  author_name constant text := private.name_of(private.caller_id());
   moment constant timestamptz := private.scheduler_now();
   needs_second boolean;
   unmet text;
@@ -408,7 +408,7 @@ begin
   if target = 'checked' and held.stage = 'found' then
     kind := 'checked';
     update public.lead
-    set stage = 'checked', stage_at = moment, checked_by = author, checked_by_name = name, checked_at = moment
+    set stage = 'checked', stage_at = moment, checked_by = author, checked_by_name = author_name, checked_at = moment
     where lead.id = held.id;
   elsif target = 'checked' and held.stage = 'checked' and needs_second and held.second_checked_by is null then
     if held.checked_by = author then
@@ -416,7 +416,7 @@ begin
     end if;
     kind := 'checked';
     update public.lead
-    set second_checked_by = author, second_checked_by_name = name, second_checked_at = moment
+    set second_checked_by = author, second_checked_by_name = author_name, second_checked_at = moment
     where lead.id = held.id;
   elsif target = 'found' and held.stage = 'checked' then
     kind := 'unchecked';
@@ -431,7 +431,7 @@ begin
     end if;
     kind := 'delivered';
     update public.lead
-    set stage = 'delivered', stage_at = moment, delivered_by = author, delivered_by_name = name, delivered_at = moment,
+    set stage = 'delivered', stage_at = moment, delivered_by = author, delivered_by_name = author_name, delivered_at = moment,
       delivered_on = (moment at time zone company.time_zone)::date, verdict_due_at = moment + interval '14 days'
     from public.client_account as company
     where lead.id = held.id and company.id = held.client_account_id;
@@ -455,7 +455,7 @@ begin
     return 'stage';
   end if;
   update public.lead
-  set version = held.version + 1, updated_by = author, updated_by_name = name, updated_at = now()
+  set version = held.version + 1, updated_by = author, updated_by_name = author_name, updated_at = now()
   where lead.id = held.id
   returning * into held;
   perform private.add_lead_event(held, kind, note, held.delivered_at is not null);
@@ -853,6 +853,8 @@ create index lead_profile_id_idx on public.lead (profile_id, stage_at desc, id d
 create index lead_firm_id_idx on public.lead (firm_id);
 create index lead_contact_id_idx on public.lead (contact_id);
 create index lead_import_run_id_idx on public.lead (import_run_id) where import_run_id is not null;
+-- Leads that wait for a verdict.
+create index lead_undecided_idx on public.lead (client_account_id, verdict_due_at) where stage = 'delivered';
 -- Figures of months.
 create index lead_client_account_id_delivered_on_idx on public.lead (client_account_id, delivered_on) where delivered_on is not null;
 create index lead_delivered_on_idx on public.lead (delivered_on, client_account_id) where delivered_on is not null;
