@@ -169,53 +169,71 @@ as $$
   returning run.*
 $$;
 
--- The fields of a row, cleaned; null is what is empty.
+-- The fields of a row, cleaned; what is empty is left out. PL/pgSQL, because a function in SQL is planned for each row.
 create function private.import_fields(given jsonb) returns jsonb
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(field.key, field.value), '{}')
-  from (
-    select said.key, case
-      when said.key = 'email' then lower(said.value)
-      when said.key = 'domain' then coalesce(private.domain_of(said.value), said.value)
-      else said.value
-    end as value
-    from (
-      select given.key, nullif(btrim(regexp_replace(given.value, '[[:space:][:cntrl:]]+', ' ', 'g')), '') as value
-      from jsonb_each_text(case when jsonb_typeof(import_fields.given) = 'object' then import_fields.given else '{}' end) as given
-      where given.key in (
-        'email', 'full_name', 'title', 'profile_url', 'firm', 'domain', 'industry', 'employees', 'country', 'found_on', 'company_line',
-        'you_meet', 'fit', 'why_now', 'left_open'
-      )
-    ) as said
-    where said.value is not null
-  ) as field
+declare
+  name text;
+  said text;
+  cleaned jsonb := '{}';
+begin
+  if jsonb_typeof(given) is distinct from 'object' then
+    return cleaned;
+  end if;
+  foreach name in array array[
+    'email', 'full_name', 'title', 'profile_url', 'firm', 'domain', 'industry', 'employees', 'country', 'found_on', 'company_line', 'you_meet',
+    'fit', 'why_now', 'left_open'
+  ] loop
+    continue when not given ? name;
+    said := btrim(regexp_replace(given ->> name, '[[:space:][:cntrl:]]+', ' ', 'g'));
+    continue when coalesce(said, '') = '';
+    if name = 'email' then
+      said := lower(said);
+    elsif name = 'domain' then
+      said := coalesce(private.domain_of(said), said);
+    end if;
+    cleaned := jsonb_set(cleaned, array[name], to_jsonb(said));
+  end loop;
+  return cleaned;
+end
 $$;
 
 -- The first field of a row that is not what it must be. Null: none.
 create function private.import_problem(data jsonb) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case
-    when not private.is_email_address(data ->> 'email') then 'email'
-    when data ->> 'full_name' is null then 'full_name'
-    when data ->> 'firm' is null then 'firm'
-    when data ? 'domain' and private.domain_of(data ->> 'domain') is distinct from data ->> 'domain' then 'domain'
-    when data ->> 'employees' !~ '^([1-9]\d{0,5}|[1-4]\d{6}|5000000)$' then 'employees'
-    when data ? 'profile_url' and not private.is_https_url(data ->> 'profile_url') then 'profile_url'
-    when data ->> 'found_on' !~ '^20\d\d-'
-      or private.misfit(jsonb_build_object('day', data -> 'found_on'), '{"day": "date"}') is not null then 'found_on'
-    else (
-      select field.name
-      from (values
-        (1, 'full_name', 120), (2, 'title', 120), (3, 'firm', 120), (4, 'industry', 80), (5, 'country', 60), (6, 'company_line', 400),
-        (7, 'you_meet', 400), (8, 'fit', 400), (9, 'why_now', 400), (10, 'left_open', 400)
-      ) as field (place, name, most)
-      where char_length(data ->> field.name) > field.most
-      order by field.place
-      limit 1
-    )
-  end
+declare
+  name text;
+  most integer;
+begin
+  if not private.is_email_address(data ->> 'email') then
+    return 'email';
+  elsif data ->> 'full_name' is null then
+    return 'full_name';
+  elsif data ->> 'firm' is null then
+    return 'firm';
+  elsif data ? 'domain' and private.domain_of(data ->> 'domain') is distinct from data ->> 'domain' then
+    return 'domain';
+  elsif data ->> 'employees' !~ '^([1-9]\d{0,5}|[1-4]\d{6}|5000000)$' then
+    return 'employees';
+  elsif data ? 'profile_url' and not private.is_https_url(data ->> 'profile_url') then
+    return 'profile_url';
+  elsif data ? 'found_on' and (
+    data ->> 'found_on' !~ '^20\d\d-' or private.misfit(jsonb_build_object('day', data -> 'found_on'), '{"day": "date"}') is not null
+  ) then
+    return 'found_on';
+  end if;
+  foreach name in array array[
+    'full_name', 'title', 'firm', 'industry', 'country', 'company_line', 'you_meet', 'fit', 'why_now', 'left_open'
+  ] loop
+    most := case name when 'industry' then 80 when 'country' then 60 when 'full_name' then 120 when 'title' then 120 when 'firm' then 120 else 400 end;
+    if char_length(data ->> name) > most then
+      return name;
+    end if;
+  end loop;
+  return null;
+end
 $$;
 
 -- Checks rows and keeps them for the preview, at most 250. Each is { number, data, problem }: the browser's own problem in words, or none.
