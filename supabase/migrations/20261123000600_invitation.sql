@@ -166,7 +166,7 @@ declare
   is_admin constant boolean := coalesce(private.role_of_caller() = 'admin', false);
   made public.invitation;
   person record;
-  account_id uuid;
+  joined uuid;
   wait integer;
 begin
   if not is_admin and not private.may_invite() then
@@ -175,11 +175,11 @@ begin
   if unfit is not null then
     return jsonb_build_object('kind', 'invalid', 'field', unfit);
   end if;
-  account_id := request ->> 'client_account_id';
+  joined := request ->> 'client_account_id';
   if not is_admin then
     unfit := case
       when request ->> 'role' <> 'client' then 'role'
-      when account_id is distinct from private.account_of_caller() or company is not null then 'client_account_id'
+      when joined is distinct from private.account_of_caller() or company is not null then 'client_account_id'
       else (
         select given.name from unnest(array['sees_money', 'may_decide', 'may_invite']) as given (name)
         where coalesce((request ->> given.name)::boolean, true) and not private.has_right(given.name)
@@ -210,7 +210,7 @@ begin
     if exists (
       select from public.invitation as other
       where other.email = address and other.accepted_at is null and other.revoked_at is null
-        and other.client_account_id is distinct from account_id
+        and other.client_account_id is distinct from joined
     ) then
       return '{"kind": "invalid", "field": "email"}';
     end if;
@@ -228,13 +228,13 @@ begin
     from public.invitation as other
     left join public.client_account_member as inviter on inviter.user_id = other.invited_by
     where other.accepted_at is null and other.revoked_at is null and other.expires_at > now() and other.email <> address
-      and inviter.account_id is not distinct from case when not is_admin then account_id end
+      and inviter.account_id is not distinct from case when not is_admin then joined end
   ) then
     return '{"kind": "too-many"}';
   end if;
 
-  if (request ->> 'role' = 'client') <> (num_nonnulls(account_id, company) = 1) or num_nonnulls(account_id, company) > 1
-    or account_id is not null and not exists (select from public.client_account as known where known.id = account_id)
+  if (request ->> 'role' = 'client') <> (num_nonnulls(joined, company) = 1) or num_nonnulls(joined, company) > 1
+    or joined is not null and not exists (select from public.client_account as known where known.id = joined)
   then
     return '{"kind": "invalid", "field": "client_account_id"}';
   end if;
@@ -246,12 +246,12 @@ begin
   end if;
   begin
     if company is not null then
-      account_id := (private.start_company(
+      joined := (private.start_company(
         gen_random_uuid(), company, currency => 'USD', campaign_status => 'Onboarding'
       )).id;
-      perform private.add_preset_tasks(account_id, current_date);
+      perform private.add_preset_tasks(joined, current_date);
     end if;
-    perform private.invite((request ->> 'id')::uuid, address, request ->> 'role', account_id, request ->> 'token');
+    perform private.invite((request ->> 'id')::uuid, address, request ->> 'role', joined, request ->> 'token');
     update public.invitation as stored
     set sees_money = coalesce((request ->> 'sees_money')::boolean, true),
       may_decide = coalesce((request ->> 'may_decide')::boolean, true),

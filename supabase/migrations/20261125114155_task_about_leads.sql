@@ -26,7 +26,8 @@ declare
     "lead_id": "uuid"
   }');
   author constant uuid := private.caller_id();
-  about record;
+  lead_company uuid;
+  lead_firm text;
   is_new constant boolean := request ->> 'version' is null;
   held public.task;
   wanted public.task;
@@ -87,11 +88,11 @@ begin
     return private.invalid('client_account_id');
   end if;
   if wanted.lead_id is distinct from held.lead_id and wanted.lead_id is not null then
-    select * into about from public.lead where lead.id = wanted.lead_id;
-    if not found or not private.may_research(about.client_account_id) then
+    select lead.client_account_id, lead.firm_name into lead_company, lead_firm from public.lead where lead.id = wanted.lead_id;
+    if not found or not private.may_research(lead_company) then
       return private.invalid('lead_id');
     end if;
-    wanted.client_account_id := coalesce(wanted.client_account_id, about.client_account_id);
+    wanted.client_account_id := coalesce(wanted.client_account_id, lead_company);
   end if;
   if is_new then
     wait := private.seconds_until_author_may_add('task', 300);
@@ -113,7 +114,7 @@ begin
       end,
       wanted.position, author, private.name_of(author), author, private.name_of(author),
       case when wanted.status = 'done' then coalesce(held.done_at, now()) end, wanted.lead_id,
-      case when wanted.lead_id is not distinct from held.lead_id then held.lead_name else about.firm_name end
+      case when wanted.lead_id is not distinct from held.lead_id then held.lead_name else lead_firm end
     )
     on conflict (id) do update set
       kind = excluded.kind, title = excluded.title, notes = excluded.notes, status = excluded.status,

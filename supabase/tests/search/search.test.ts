@@ -21,6 +21,9 @@ const foundSchema = v.object({
         "Tasks",
         "Updates",
         "People",
+        "Leads",
+        "Firms",
+        "Contacts",
         "Recordings",
         "Documents",
         "Prompts",
@@ -56,6 +59,12 @@ const plainLook = `
   where strpos(lower(title), $1) > 0 or strpos(lower(description), $1) > 0
   union all select id::text from public."userProfile"
   where strpos(lower(concat_ws(' ', "firstName", "lastName")), $1) > 0 or strpos(lower(role), $1) > 0
+  union all select id::text from public.lead
+  where strpos(lower(firm_name), $1) > 0 or strpos(lower(concat_ws(' ', contact_name, contact_title)), $1) > 0
+  union all select id::text from public.firm
+  where strpos(lower(name), $1) > 0 or strpos(lower(coalesce(domain || ' ', '') || industry || ' ' || country), $1) > 0
+  union all select id::text from public.contact
+  where strpos(lower(coalesce(full_name, 'Erased')), $1) > 0 or strpos(lower(concat_ws(' ', title, email)), $1) > 0
   union all select id::text from public.vault_item where strpos(lower(title), $1) > 0 or strpos(lower(body), $1) > 0
   union all select id::text from public.videos
   where category <> 'Offer Recreation' and (strpos(lower(host_title), $1) > 0 or strpos(lower(description), $1) > 0
@@ -104,6 +113,9 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
       "Tasks: Second deal: Kestrel Tooling",
       "Updates: Kestrel Tooling has signed",
       "Updates: Kestrel Tooling booked a call",
+      "Leads: Kestrel Tooling",
+      "Firms: Kestrel Tooling",
+      "Contacts: Marcus Farrow",
     ]);
     expect(found[0]?.url).toBe("/studio/workspace/timeline?task=40000000-0000-4000-8000-000000000006");
     expect(found[1]?.url).toContain(`company=${companies.northwindRobotics}&update=1`);
