@@ -196,7 +196,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("is revoked once, unless it was accepted, and by admins only", async () => {
+  test("is revoked once, unless it was accepted, and neither by staff nor by members without the right", async () => {
     const revoke = `public.revoke_invitation('${request.id}')`;
     await engine.sql.rehearse(async (tx) => {
       expect(await answerOf(tx, "admin", revoke)).toEqual({ kind: "missing" });
@@ -207,10 +207,14 @@ describe("an invitation", () => {
       expect(await answerOf(tx, "admin", revoke)).toEqual({ kind: "accepted" });
     });
     for (const persona of ["client", "staff", "stranger"] as const) {
-      const call = engine.sql.rehearse((tx) => answerOf(tx, persona, revoke));
-      await expect(call).rejects.toThrow("Only admins can revoke an invitation");
-      const creation = engine.sql.rehearse((tx) => answerOf(tx, persona, "public.create_invitation('{}')"));
-      await expect(creation).rejects.toThrow("Only admins can invite");
+      const tried = (statement: string) =>
+        engine.sql.rehearse(async (tx) => {
+          await tx.exec("update public.client_account_member set may_invite = false");
+          return answerOf(tx, persona, statement);
+        });
+      await expect(tried(revoke)).rejects.toThrow("Only admins, and members who may invite, can revoke an invitation");
+      const creation = tried("public.create_invitation('{}')");
+      await expect(creation).rejects.toThrow("Only admins, and members who may invite, can invite");
     }
   });
 
