@@ -27,6 +27,12 @@ it("is titled with the company's name, and has its figures and the updates", asy
   expect(screen.getByRole("heading", { level: 2, name: "Updates" })).toBeDefined();
 });
 
+it("shows no balance to a member who does not see money", async () => {
+  open({ portal_overview: () => given({}, { balance_cents: null }) });
+  await waitFor(async () => expect((await overviewRegion()).textContent).toMatch(/Leads this month47Appointments12/));
+  expect((await overviewRegion()).textContent).not.toContain("Balance");
+});
+
 it("shows the steps of the campaign, and which one comes next", async () => {
   open({
     portal_overview: () =>

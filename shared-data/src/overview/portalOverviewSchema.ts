@@ -38,7 +38,8 @@ export const overviewSchema = v.variant("kind", [
     /** Leads and appointments of this month. */
     leads: count,
     appointments: count,
-    balance_cents: centsColumn,
+    /** Null for members who do not see money. */
+    balance_cents: v.nullable(centsColumn),
     currency: v.string(),
     /** In order, at most fifty. */
     milestones: v.optional(v.array(milestoneSchema), []),

@@ -12,6 +12,7 @@ const answerSchema = v.looseObject({
   meeting: v.optional(v.record(v.string(), v.unknown())),
   task: v.optional(v.record(v.string(), v.unknown())),
   expense: v.optional(v.record(v.string(), v.unknown())),
+  leads: v.optional(v.number()),
   months: v.optional(v.array(v.record(v.string(), v.unknown()))),
   item: v.optional(v.record(v.string(), v.unknown())),
   secret: v.optional(v.record(v.string(), v.unknown())),

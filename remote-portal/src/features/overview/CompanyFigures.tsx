@@ -10,15 +10,17 @@ type CompanyFiguresProps = {
 
 const figureToCome = <Skeleton $width="4ch" $height="1lh" />;
 
-/** The company in figures of this month. */
+/** The company in figures of this month; the balance is for members who see money. */
 export function CompanyFigures({ overview }: CompanyFiguresProps) {
+  const cents = overview?.balance_cents ?? null;
+  const balance = overview && cents !== null ? formatMoney(cents, overview) : figureToCome;
   return (
     <StatRow
       stats={[
         { label: "Campaign", value: overview?.campaign_status ?? figureToCome },
         { label: "Leads this month", value: overview?.leads ?? figureToCome },
         { label: "Appointments", value: overview?.appointments ?? figureToCome },
-        { label: "Balance", value: overview ? formatMoney(overview.balance_cents, overview) : figureToCome },
+        ...(overview?.balance_cents === null ? [] : [{ label: "Balance", value: balance }]),
       ]}
     />
   );
