@@ -389,11 +389,11 @@ grant execute on function
 
 insert into private.search_source (place, section, type, relation, title, content, newest_first, readable, url) values
   (
-    6, 'Firms', 'data', 'public.firm', 'name', 'coalesce(domain || '' '', '''') || industry || '' '' || country',
+    6, 'Firms', 'user_content', 'public.firm', 'name', 'coalesce(domain || '' '', '''') || industry || '' '' || country',
     'created_at desc, id desc', '(select private.is_researcher())', '''/studio/pipeline/firms?firm='' || id'
   ),
   (
-    7, 'Contacts', 'data', 'public.contact', 'coalesce(full_name, ''Erased'')', 'title || coalesce('' '' || email, '''')',
+    7, 'Contacts', 'user_content', 'public.contact', 'coalesce(full_name, ''Erased'')', 'title || coalesce('' '' || email, '''')',
     'created_at desc, id desc', '(select private.is_researcher())', '''/studio/pipeline/firms?contact='' || id'
   );
 

@@ -823,7 +823,7 @@ grant execute on function
 
 insert into private.search_source (place, section, type, relation, title, content, newest_first, readable, url) values
   (
-    5, 'Leads', 'data', 'public.lead', 'firm_name', 'coalesce(contact_name || '' '', '''') || contact_title',
+    5, 'Leads', 'user_content', 'public.lead', 'firm_name', 'coalesce(contact_name || '' '', '''') || contact_title',
     'stage_at desc, id desc',
     '((select private.researches_all()) or client_account_id = any ((select private.researched_companies())::uuid[]))',
     '''/studio/pipeline?lead='' || id'
