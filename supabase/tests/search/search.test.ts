@@ -140,19 +140,19 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
         .trim()
         .toLowerCase();
       for (const caller of [admin, staff]) {
-        const { found, plain, alike } = await rehearse(async (tx) => {
+        const { found, plain, likeOnly } = await rehearse(async (tx) => {
           const results = await search(tx, caller, query);
           await tx.become(caller);
           const rows = (await tx.query(plainLook, [query])).rows.map(({ id }) => String(id));
           // Clients and people whose name is only like the text come where none has it.
           const exact = results.filter(({ id, type }) => type !== "data" || rows.includes(id));
           const isLike = exact.every(({ type }) => type !== "data");
-          const alike = isLike ? results.length - exact.length : 0;
-          return { found: (isLike ? exact : results).map(({ id }) => id), plain: rows, alike };
+          const onlyLike = isLike ? results.length - exact.length : 0;
+          return { found: (isLike ? exact : results).map(({ id }) => id), plain: rows, likeOnly: onlyLike };
         });
         const readable = query === "" ? [] : plain;
         expect(readable, query).toEqual(expect.arrayContaining(found));
-        expect(new Set(found).size, query).toBe(Math.min(50 - alike, readable.length));
+        expect(new Set(found).size, query).toBe(Math.min(50 - likeOnly, readable.length));
       }
     }
   });
