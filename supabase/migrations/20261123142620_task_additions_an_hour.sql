@@ -1,4 +1,4 @@
--- 300 new tasks and 300 comments an hour of one author.
+-- 300 new comments an hour of one author. The limit of new tasks is in a later repeat.
 
 create or replace function public.add_task_comment(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''

@@ -192,6 +192,31 @@ describe.each(testDatabases)("imports on $name", ({ open }) => {
     });
   });
 
+  test("an erasure empties rows that were refused, and a later row of the person keeps nothing", async () => {
+    await rehearse(async (tx) => {
+      const { contact } = await givenLead(tx, { email: "vera@vale.example" });
+      const vera = { email: "Vera@Vale.example", full_name: "Vera Vale" };
+      const run = await start(tx, 5);
+      await send(tx, run, [
+        row(1, { ...vera, employees: "many" }),
+        row(2, { ...vera, email: "Vera Vale <vera@vale.example>" }),
+        row(3, vera, "Column 3 is too long"),
+        row(4, { ...vera, email: "vera+fair@vale.example" }),
+        row(5, { full_name: "" }),
+      ]);
+      await call(tx, { as: callers.admin, name: "erase_contact", args: { id: contact } });
+      const later = await start(tx, 1);
+      const answer = await send(tx, later, [row(1, { ...vera, full_name: "" })]);
+      expect(answer).toMatchObject({ run: { excluded: 1, refused: 0 } });
+      const { rows } = await tx.query(
+        "select string_agg(data::text, ' ') as kept from public.import_row where run_id = any ($1::uuid[])",
+        [`{${run},${later}}`],
+      );
+      expect(rows[0]?.kept).toContain("p5@firm5.example");
+      expect(rows[0]?.kept).not.toMatch(/vera/i);
+    });
+  });
+
   test("hostile requests are refused, and nothing is half written", async () => {
     await rehearse(async (tx) => {
       const run = await start(tx, 3);

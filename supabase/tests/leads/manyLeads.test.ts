@@ -76,6 +76,19 @@ const reads: Record<string, { caller: Caller; statement: string }> = {
     caller: research,
     statement: "select * from public.contact where address_state = 'bounced' order by full_name, id limit 51",
   },
+  "firms by name, with their contacts and leads": {
+    caller: research,
+    statement: "select * from public.firm_summary where name > 'Firm 8' order by name, id limit 201",
+  },
+  "a text in firms and their contacts": {
+    caller: research,
+    statement: "select public.search_firms('person eccbc87e')",
+  },
+  "exclusions of one cause": {
+    caller: research,
+    statement:
+      "select id, client_account_id, kind, domain, cause from public.exclusion where cause = 'customer' order by created_at desc, id desc limit 51",
+  },
   "the client's overview": { caller: callers.client, statement: "select public.portal_overview()" },
   "the list of clients": {
     caller: callers.admin,

@@ -42,6 +42,7 @@ export const definerFunctions = [
   "end_other_sessions()",
   "end_session(uuid)",
   "erase_contact(uuid)",
+  "find_exclusions(text)",
   "list_archived_videos()",
   "list_assignees()",
   "list_colleagues()",

@@ -166,6 +166,36 @@ begin
 end
 $$;
 
+-- What excludes an address or a domain, of what research may read: of addresses there are hashes alone, which no list can be searched for.
+create function public.find_exclusions(value text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  written constant text := btrim(find_exclusions.value);
+  is_address constant boolean := strpos(written, '@') > 1;
+  host constant text := private.domain_of(case when is_address then split_part(written, '@', 2) else ltrim(written, '@ ') end);
+  labels constant text[] := string_to_array(host, '.');
+begin
+  perform private.require_researcher();
+  if host is null or is_address and not private.is_email_address(lower(written)) then
+    return private.invalid('value');
+  end if;
+  return jsonb_build_object('kind', 'found', 'exclusions', (
+    select coalesce(jsonb_agg(to_jsonb(known) - 'value_hash' order by known.created_at desc, known.id desc), '[]')
+    from public.exclusion as known
+    where known.value_hash in (
+        select private.hash_of_exclusion(tried.value)
+        from (
+          select private.mailbox_of(written) as value where is_address
+          union
+          select array_to_string(labels[first:], '.') from generate_series(1, cardinality(labels) - 1) as first
+        ) as tried
+      )
+      and (known.client_account_id is null or private.may_research(known.client_account_id))
+  ));
+end
+$$;
+
 -- By an admin, or for their own company by a member who may decide. Who opted out stays excluded.
 create function public.remove_exclusion(id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -196,13 +226,14 @@ $$;
 
 revoke all on function
   private.hash_of_exclusion(text), private.domain_of(text), private.exclusion_of(uuid, text, text),
-  private.exclude(uuid, text, text, uuid), public.add_exclusions(jsonb), public.remove_exclusion(uuid)
+  private.exclude(uuid, text, text, uuid), public.add_exclusions(jsonb), public.find_exclusions(text), public.remove_exclusion(uuid)
   from public, anon, authenticated, service_role;
-grant execute on function public.add_exclusions(jsonb), public.remove_exclusion(uuid) to authenticated;
+grant execute on function public.add_exclusions(jsonb), public.find_exclusions(text), public.remove_exclusion(uuid) to authenticated;
 
 -- Indexes
 
 create index exclusion_value_hash_idx on public.exclusion (value_hash);
 create index exclusion_client_account_id_idx on public.exclusion (client_account_id, created_at desc, id desc);
 create index exclusion_created_at_idx on public.exclusion (created_at desc, id desc);
+create index exclusion_cause_idx on public.exclusion (cause, created_at desc, id desc);
 create index exclusion_domain_idx on public.exclusion (domain);

@@ -50,7 +50,7 @@ create table public.import_row (
   problem text constraint "problem is one short line" check (char_length(problem) <= 200 and problem !~ '[[:cntrl:]]'),
   -- What the row says. Kept of refused rows, which can be downloaded, and of the others until they are applied.
   data jsonb constraint "data is a short object" check (jsonb_typeof(data) = 'object' and octet_length(data::text) <= 8000),
-  -- Finds a person's rows, also when they are erased.
+  -- Finds a person's rows, also when they are erased. Null: the row has no well-formed address.
   email_hash bytea,
   applied_at timestamptz,
   primary key (run_id, number)
@@ -272,7 +272,8 @@ begin
     from given
   ),
   told as materialized (
-    select checked.*, case when checked.problem is null then private.hash_of_exclusion(checked.mailbox) end as email_hash,
+    select checked.*,
+      case when private.is_email_address(checked.data ->> 'email') then private.hash_of_exclusion(checked.mailbox) end as email_hash,
       row_number() over (partition by checked.mailbox, checked.problem is null order by checked.number) as nth
     from checked
   ),
@@ -286,27 +287,28 @@ begin
             and earlier.outcome <> 'refused'
         ) then 'duplicate'
       end as problem,
-      case when told.problem is null then case
+      case when told.email_hash is not null then case
         when person.opted_out_at is not null then 'opted-out'
         else private.exclusion_of(run.client_account_id, told.data ->> 'email', coalesce(told.data ->> 'domain', its_firm.domain))
       end end as cause,
       case
+        when told.problem is not null then 'refused'
         when person.id is null or run.kind = 'leads' and known.id is null then 'created'
         when private.has_news(told.data, person, its_firm) then 'updated'
         else 'same'
       end as outcome
     from told
-    left join public.contact as person on told.problem is null and person.mailbox = told.mailbox
+    left join public.contact as person on told.email_hash is not null and person.mailbox = told.mailbox
     left join public.firm as its_firm on its_firm.id = person.firm_id
     left join public.lead as known on known.contact_id = person.id and known.client_account_id = run.client_account_id
   )
   insert into public.import_row (run_id, number, outcome, problem, data, email_hash)
   select
     run.id, compared.number,
-    case when compared.problem is not null then 'refused' when compared.cause is not null then 'excluded' else compared.outcome end,
-    coalesce(compared.problem, compared.cause),
-    -- Of somebody who is excluded, nothing is kept.
-    case when compared.problem is not null or compared.cause is null then compared.data end,
+    case when compared.cause is not null then 'excluded' when compared.problem is not null then 'refused' else compared.outcome end,
+    coalesce(compared.cause, compared.problem),
+    -- Of somebody who is excluded, nothing is kept, whatever else is wrong with the row.
+    case when compared.cause is null then compared.data end,
     compared.email_hash
   from compared
   on conflict on constraint import_row_pkey do nothing;
@@ -560,12 +562,14 @@ begin
 end
 $$;
 
--- What rows say of a person who is erased goes from every import.
+-- What rows say of a person who is erased goes from every import, also from rows that were refused for a malformed address.
 create function private.erase_import_rows_of(email text) returns void
 language sql volatile security definer set search_path = ''
 as $$
   update public.import_row as stored set data = null
-  where stored.email_hash = private.hash_of_exclusion(private.mailbox_of(erase_import_rows_of.email)) and stored.data is not null
+  where stored.email_hash = private.hash_of_exclusion(private.mailbox_of(erase_import_rows_of.email)) and stored.data is not null;
+  update public.import_row as stored set data = null
+  where stored.email_hash is null and stored.data is not null and strpos(lower(stored.data::text), erase_import_rows_of.email) > 0
 $$;
 
 revoke all on function
@@ -590,3 +594,4 @@ create index import_run_profile_id_idx on public.import_run (profile_id);
 create index import_row_outcome_idx on public.import_row (run_id, outcome, number);
 create index import_row_open_idx on public.import_row (run_id, number) where applied_at is null;
 create index import_row_email_hash_idx on public.import_row (email_hash) where email_hash is not null;
+create index import_row_malformed_idx on public.import_row (run_id) where email_hash is null and data is not null;
