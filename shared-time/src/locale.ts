@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { dateFormat } from "./dateFormat.ts";
 
 /** Date order and week of a person. Words stay English. `firstDay`: 1 is Monday, 7 is Sunday. */
 export type DayLocale = { language: string; firstDay: number };
@@ -9,14 +10,19 @@ export type ClockLocale = DayLocale & { hour12: boolean };
 const weekSchema = v.object({ firstDay: v.number() });
 const sundayRegions = new Set("US CA MX BR JP KR TW IL IN PH SA ZA CO PE VE TH HK SG".split(" "));
 
+const dayLocales: Record<string, DayLocale> = {};
+
 /** Locale of the browser, or of `tag`. */
 export function dayLocale(tag: string = navigator.language): DayLocale {
-  return { language: ownLanguage(tag), firstDay: firstDayOf(new Intl.Locale(supportedLanguage(tag))) };
+  return (dayLocales[tag] ??= {
+    language: ownLanguage(tag),
+    firstDay: firstDayOf(new Intl.Locale(supportedLanguage(tag))),
+  });
 }
 
 /** Locale of the browser, or of `tag`, with its clock. */
 export function clockLocale(tag: string = navigator.language): ClockLocale {
-  const { hourCycle } = new Intl.DateTimeFormat(supportedLanguage(tag), { hour: "numeric" }).resolvedOptions();
+  const { hourCycle } = dateFormat(supportedLanguage(tag), { hour: "numeric" }).resolvedOptions();
   return { ...dayLocale(tag), hour12: hourCycle === "h12" || hourCycle === "h11" };
 }
 

@@ -4,9 +4,15 @@ import { formatLongDay } from "./formats.ts";
 import type { ClockLocale } from "./locale.ts";
 import { cityOf, isTimeZone } from "./zoneNames.ts";
 
+let known = { zone: "UTC", until: 0 };
+
+/** Asked of the browser at most once a second: an answer takes up to a millisecond, and a list asks for each row. */
 export function deviceZone(): string {
+  const now = performance.now();
+  if (now < known.until) return known.zone;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : "UTC";
+  known = { zone: isTimeZone(timeZone) ? timeZone : "UTC", until: now + 1000 };
+  return known.zone;
 }
 
 /** Day of an instant in a time zone; defaults to the device's. */

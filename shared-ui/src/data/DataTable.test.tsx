@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -40,7 +40,7 @@ it("says by what it is sorted, and asks for the other way", async () => {
   renderTable({ sort: { column: "name", direction: "ascending" }, onSort });
   expect(screen.getByRole("columnheader", { name: "Client" }).getAttribute("aria-sort")).toBe("ascending");
   await userEvent.click(screen.getByRole("button", { name: "Client" }));
-  expect(onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" });
+  await waitFor(() => expect(onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" }));
 });
 
 it("counts what is chosen, row by row or all at once", async () => {

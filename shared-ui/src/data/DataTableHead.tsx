@@ -38,7 +38,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, selectAll, hasAction
               <SortButton
                 type="button"
                 data-direction={sort?.column === id ? sort.direction : undefined}
-                onClick={() => onSort(nextSort(sort, id))}
+                onClick={() => afterPaint(() => onSort(nextSort(sort, id)))}
               >
                 {header}
                 <ChevronDownIcon />
@@ -56,4 +56,9 @@ export function DataTableHead<Row>({ columns, sort, onSort, selectAll, hasAction
       </tr>
     </Head>
   );
+}
+
+/** Shows the pressed header before rows are rendered in their new order. */
+function afterPaint(act: () => void) {
+  requestAnimationFrame(() => setTimeout(act));
 }

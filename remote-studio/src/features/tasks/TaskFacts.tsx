@@ -8,16 +8,6 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { TaskView } from "./useTaskView.ts";
 
-export type DueGroup = "overdue" | "today" | "week" | "later" | "none";
-
-/** Urgency of a due date, for open tasks. */
-export function dueGroupOf(dueOn: string | null): DueGroup {
-  if (dueOn === null) return "none";
-  if (dueOn < today()) return "overdue";
-  if (dueOn === today()) return "today";
-  return dueOn <= addDays(today(), 7) ? "week" : "later";
-}
-
 type DueWords = { words: string; tone: BadgeTone | null };
 
 /** Due date as text that says without colour if it is late. */

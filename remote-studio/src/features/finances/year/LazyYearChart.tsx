@@ -1,6 +1,6 @@
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { styled } from "styled-components";
 import type { YearChartProps } from "./YearChart.tsx";
 
@@ -13,13 +13,13 @@ const YearChart = lazy(() =>
 );
 
 /** Chart of a year, loaded when first shown. */
-export function LazyYearChart(props: YearChartProps) {
+export const LazyYearChart = memo(function LazyYearChart(props: YearChartProps) {
   return (
     <Suspense fallback={<Skeleton $height="18rem" />}>
       <YearChart {...props} />
     </Suspense>
   );
-}
+});
 
 /** Replaces a chart that failed to load. */
 function NoChart({ year }: YearChartProps) {

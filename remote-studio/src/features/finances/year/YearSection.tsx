@@ -9,6 +9,7 @@ import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { PageSection } from "#lib/PageSection.tsx";
 import { figuresTable } from "../csvTables.ts";
 import { resultOf, yearOf } from "../figures.ts";
@@ -20,9 +21,10 @@ type YearSectionProps = { year: number; currency: string; toMonth: (month: strin
 export function YearSection({ year, currency, toMonth }: YearSectionProps) {
   const { services } = useSignedIn();
   const { data, isPending } = useQuery(financesQueries.year(services, year));
+  // The same rows for the chart, which then isn't drawn again when the list of expenses is sorted.
+  const months = useMemo(() => yearOf(data ?? [], { year, currency }), [data, year, currency]);
   // The error is shown at the month's figures, which use the same query.
   if (!data && !isPending) return null;
-  const months = yearOf(data ?? [], { year, currency });
 
   return (
     <PageSection
