@@ -1,5 +1,6 @@
 import { entriesOf, listingsOf } from "@pipelark/shared-contracts/navigation";
 import type { RemoteModule, RemoteRoute } from "@pipelark/shared-contracts/remoteModule";
+import type { Role } from "@pipelark/shared-contracts/role";
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { createQueryClient, watchFocus } from "@pipelark/shared-data/queryDefaults";
@@ -14,7 +15,8 @@ type SignedInRemote = {
   /** From the remote's `remote.config.ts`. */
   declaration: Pick<RemoteDeclaration, "contract" | "routes">;
   routes: readonly RemoteRoute[];
-  look: SignedInLook;
+  /** A remote with pages for clients and for staff has one for each role. */
+  look: SignedInLook | ((role: Role) => SignedInLook);
   /** Layout inside the frame that stays mounted between the remote's pages. */
   layout?: ComponentType<{ children: ReactNode }>;
 };
@@ -42,7 +44,7 @@ export function signedInRemote({ declaration, routes, look, layout: Layout = Fra
         return (
           <QueryClientProvider client={queryClient}>
             <SignedInProvider services={services} user={user} entries={entries}>
-              <SignedInPages look={look}>
+              <SignedInPages look={typeof look === "function" ? look(user.role) : look}>
                 <Layout>{children}</Layout>
               </SignedInPages>
             </SignedInProvider>

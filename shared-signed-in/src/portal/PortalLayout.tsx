@@ -1,15 +1,15 @@
+import { homeOf } from "@pipelark/shared-contracts/role";
 import { useLocation, useNavigate } from "@pipelark/shared-router";
-import { EntryNavigation } from "@pipelark/shared-signed-in/EntryNavigation";
-import { useEntries } from "@pipelark/shared-signed-in/signedIn";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useEffect } from "react";
 import { styled } from "styled-components";
-import { paths } from "./paths.ts";
+import { EntryNavigation } from "../EntryNavigation.tsx";
+import { useEntries } from "../signedIn.tsx";
 
-/** Frame of the portal's pages: its navigation. `/dashboard?tab=…` redirects to that page's own URL. */
+/** Layout of every page below `/dashboard`, in all remotes: the portal's navigation. `/dashboard?tab=…` redirects to that page's own URL. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const wanted = pathname === paths.dashboard ? new URLSearchParams(search).get("tab") : null;
+  const wanted = pathname === homeOf("client") ? new URLSearchParams(search).get("tab") : null;
   const entries = useEntries("rail");
   const address = wanted === null ? undefined : entries.find(({ path }) => path.endsWith(`/${wanted}`))?.path;
   const navigate = useNavigate();
