@@ -41,6 +41,9 @@ export function givenClient(row: Record<string, unknown> = {}) {
     members: 1,
     pending_updates: 2,
     time_zone: "UTC",
+    archived_at: null,
+    needs_second_check: false,
+    version: 1,
     ...row,
   };
 }
@@ -107,6 +110,19 @@ export function givenMeeting(row: Record<string, unknown> = {}): Record<string, 
     ends_at: "2026-11-10T15:30:00+00:00",
     guest_name: "Grace Guest",
     status: "booked",
+    ...row,
+  };
+}
+
+export function givenMember(row: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    user_id: fakePerson("client").user.id,
+    name: "Cleo Client",
+    email: "cleo@northwind.example",
+    sees_money: true,
+    may_decide: true,
+    may_invite: true,
+    is_active: true,
     ...row,
   };
 }

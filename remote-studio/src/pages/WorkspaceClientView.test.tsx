@@ -1,9 +1,11 @@
+import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import {
   givenClient,
   givenInvitation,
+  givenMember,
   givenMeeting,
   givenPayment,
   givenQueued,
@@ -220,8 +222,7 @@ it("sorts the payments in the database and narrows them to a period, as the addr
 it("keeps a client's tab in the address, and reads only what the tab shows", async () => {
   const { asked, address } = openClients(
     {
-      client_account_member: () =>
-        Response.json([{ userProfile: { id: crypto.randomUUID(), firstName: "Cleo", lastName: "Client" } }]),
+      list_members: () => Response.json({ kind: "members", members: [givenMember()] }),
       invitation: () => Response.json([givenInvitation()]),
     },
     ofNorthwind,
@@ -264,3 +265,93 @@ it("says when there is no such client, and leads back to all of them", async () 
 function figure(label: string): string | null | undefined {
   return screen.getByText(label).nextElementSibling?.textContent;
 }
+
+it("gives and takes a member's right at once, and says so when it could not be changed", async () => {
+  const { asked } = openClients(
+    {
+      list_members: () => Response.json({ kind: "members", members: [givenMember({ may_decide: false })] }),
+      change_member_rights: () => Response.json({ kind: "missing" }),
+    },
+    `${ofNorthwind}&tab=people`,
+  );
+  const rights = within(await screen.findByRole("group", { name: "Rights of Cleo Client" }));
+  await user.click(rights.getByRole("checkbox", { name: "Accepts and declines leads" }));
+  expect(await screen.findAllByText("This person no longer belongs to the company.")).not.toEqual([]);
+  expect(asked.find(({ name }) => name === "change_member_rights")?.body).toEqual({
+    request: { user_id: fakePerson("client").user.id, may_decide: true },
+  });
+});
+
+it("asks for no leads once they are counted", async () => {
+  const { asked } = openClients({ lead: () => Response.json([{ delivered_on: "2026-03-02" }]) }, ofNorthwind);
+  expect(await screen.findByText("Leads are counted from their deliveries since March 2026.")).toBeDefined();
+  expect(screen.queryByRole("textbox", { name: "Leads" })).toBeNull();
+  const appointments = screen.getByRole("textbox", { name: "Appointments" });
+  await user.clear(appointments);
+  await user.type(appointments, "13");
+  await press("Save figures");
+  await waitFor(() => {
+    const sent = asked.find(({ name }) => name === "client_month")?.body;
+    expect(sent).toMatchObject({ appointments: 13 });
+    expect(sent).not.toHaveProperty("leads");
+  });
+});
+
+it("renames a company, keeps the name when another has it, and archives it with undo", async () => {
+  let version = 1;
+  const saved = () => ({ kind: "saved", company: { name: "Northwind", version: (version += 1) } });
+  const { asked } = openClients(
+    {
+      save_client_company: ({ body }) =>
+        Response.json(JSON.stringify(body).includes("Harbor") ? { kind: "taken" } : saved()),
+    },
+    `${ofNorthwind}&tab=details`,
+  );
+  const form = within(await screen.findByRole("form", { name: "Company" }));
+  const name = form.getByRole<HTMLInputElement>("textbox", { name: /Name/ });
+  await user.clear(name);
+  await user.type(name, "Harbor");
+  await user.click(form.getByRole("button", { name: "Save company" }));
+  expect(await form.findByText("Another company has this name.")).toBeDefined();
+  expect(name.value).toBe("Harbor");
+  await press("Archive company");
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(asked.filter(({ name: call }) => call === "save_client_company")).toHaveLength(3));
+  expect(asked.filter(({ name: call }) => call === "save_client_company").map(({ body }) => body)).toMatchObject([
+    { request: { name: "Harbor", version: 1 } },
+    { request: { is_archived: true, version: 1 } },
+    { request: { is_archived: false, version: 2 } },
+  ]);
+});
+
+it("keeps billing details that someone else has changed meanwhile, and replaces theirs when saved again", async () => {
+  const theirs = {
+    legal_name: "Northwind Inc.",
+    address: "",
+    tax_number: "",
+    billing_email: "",
+    po_number: "",
+    version: 4,
+    updated_by_name: "Cleo Client",
+    updated_at: "2026-11-18T09:42:00+00:00",
+  };
+  let answers = 0;
+  const { asked } = openClients(
+    {
+      client_company_details: () => Response.json([{ ...theirs, version: 3 }]),
+      save_company_details: () => Response.json({ kind: (answers += 1) === 1 ? "conflict" : "saved", details: theirs }),
+    },
+    `${ofNorthwind}&tab=details`,
+  );
+  const form = within(await screen.findByRole("form", { name: "Billing details" }));
+  await user.type(form.getByRole("textbox", { name: "PO number" }), "PO-7");
+  await user.click(form.getByRole("button", { name: "Save billing details" }));
+  expect((await form.findByRole("alert")).textContent).toContain("Cleo Client changed these details");
+  expect(form.getByRole<HTMLInputElement>("textbox", { name: "PO number" }).value).toBe("PO-7");
+  await user.click(form.getByRole("button", { name: "Save billing details" }));
+  expect(await screen.findAllByText("Billing details saved.")).not.toEqual([]);
+  expect(asked.filter(({ name }) => name === "save_company_details").map(({ body }) => body)).toMatchObject([
+    { request: { version: 3, po_number: "PO-7" } },
+    { request: { version: 4, po_number: "PO-7" } },
+  ]);
+});

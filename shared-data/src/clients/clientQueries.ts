@@ -6,7 +6,7 @@ import { allRows } from "../allRows.ts";
 import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { changeClient, clientsKey, invalidateClients } from "./clientCache.ts";
-import { createClient, listClients, listMembers, readClient, saveFigures, setStatuses } from "./clientRepository.ts";
+import { createClient, listClients, readClient, readFirstLead, saveFigures, setStatuses } from "./clientRepository.ts";
 import { readAllPages, type SortedPosition } from "../keyset.ts";
 import type { Client, ClientFilter, ClientPage, Figures, NewClient, StatusChange } from "./clientSchema.ts";
 
@@ -35,10 +35,10 @@ export const clientQueries = {
       queryFn: () => withClient(services, (client) => readClient(client, id)),
       staleTime: 0,
     }),
-  members: (services: Backend, id: string) =>
+  firstLead: (services: Backend, id: string) =>
     queryOptions({
-      queryKey: ["members", id],
-      queryFn: () => withClient(services, (client) => listMembers(client, id)),
+      queryKey: [...clientsKey, "first-lead", id],
+      queryFn: () => withClient(services, (client) => readFirstLead(client, id)),
     }),
 };
 
@@ -50,7 +50,10 @@ export const clientMutations = {
       key: [...clientsKey, "figures"],
       idOf: () => companyId,
       show: (queries, figures: Figures) =>
-        changeClient(queries, { id: companyId, change: (client) => ({ ...client, ...figures }) }),
+        changeClient(queries, {
+          id: companyId,
+          change: (client) => ({ ...client, ...figures, leads: figures.leads ?? client.leads }),
+        }),
       send: (figures) =>
         withClient(services, (client) =>
           saveFigures(client, { companyId, month: thisMonth(figures.timeZone), ...figures }),

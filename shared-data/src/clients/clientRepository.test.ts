@@ -1,13 +1,18 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createClient, listClients, listMembers, readClient, saveFigures, setStatuses } from "./clientRepository.ts";
+import { createClient, listClients, readClient, readFirstLead, saveFigures, setStatuses } from "./clientRepository.ts";
 import type { SortedPosition } from "../keyset.ts";
 import type { Client, ClientFilter } from "./clientSchema.ts";
 
 // Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
 
-const all: ClientFilter = { search: "", status: null, sort: { column: "name", direction: "ascending" } };
+const all: ClientFilter = {
+  search: "",
+  status: null,
+  isArchived: false,
+  sort: { column: "name", direction: "ascending" },
+};
 const northwind = "c0000000-0000-4000-8000-000000000001";
 let backend: DataEngine;
 
@@ -148,8 +153,14 @@ it("lets nobody but an admin set figures", async () => {
   }
 });
 
-it("names who signs in for a company", async () => {
-  await expect(listMembers(await backend.clientOf("admin"), northwind)).resolves.toEqual([
-    expect.objectContaining({ name: "Cleo Client" }),
-  ]);
+it("keeps typed leads when only appointments are saved, and tells when a company's leads began", async () => {
+  const { asked } = await create("Typed Once");
+  const admin = await backend.clientOf("admin");
+  const month = `${new Date().toISOString().slice(0, 7)}-01`;
+  const figures = { companyId: asked.id, month, campaignStatus: "Active", timeZone: "UTC" } as const;
+  await saveFigures(admin, { ...figures, leads: 6, appointments: 1 });
+  await saveFigures(admin, { ...figures, appointments: 3 });
+  await expect(readClient(admin, asked.id)).resolves.toMatchObject({ leads: 6, appointments: 3 });
+  await expect(readFirstLead(admin, asked.id)).resolves.toBeNull();
+  await expect(readFirstLead(admin, northwind)).resolves.toMatch(/^\d{4}-\d\d-\d\d$/);
 });

@@ -2,6 +2,7 @@ import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf, pageQueries, type SortedPosition } from "../keyset.ts";
+import { dayColumn } from "../columns.ts";
 import { containing } from "../containing.ts";
 import {
   type Client,
@@ -11,14 +12,12 @@ import {
   type CreateClientOutcome,
   createClientOutcomeSchema,
   type Figures,
-  type Member,
-  memberSchema,
   type NewClient,
   type StatusChange,
 } from "./clientSchema.ts";
 
 const columns =
-  "id, name, currency, campaign_status, leads, appointments, balance_cents, members, pending_updates, time_zone";
+  "id, name, currency, campaign_status, leads, appointments, balance_cents, members, pending_updates, time_zone, archived_at, needs_second_check, version";
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
@@ -42,8 +41,9 @@ export async function listClients(client: SupabaseClient, { filter, from, size }
   return { clients, next: last && { value: valueOf[sort.column], id: last.id } };
 }
 
-function matching(client: SupabaseClient, { search, status }: Pick<ClientFilter, "search" | "status">) {
-  let query = client.from("client_summary").select(columns);
+function matching(client: SupabaseClient, { search, status, isArchived }: Omit<ClientFilter, "sort">) {
+  const all = client.from("client_summary").select(columns);
+  let query = isArchived ? all.not("archived_at", "is", null) : all.is("archived_at", null);
   const pattern = containing(search);
   if (pattern !== null) query = query.ilike("name", pattern);
   return status ? query.eq("campaign_status", status) : query;
@@ -56,15 +56,17 @@ export async function readClient(client: SupabaseClient, id: string): Promise<Cl
   return unwrap(response, clientSchema);
 }
 
-/** People who sign in for a company. Throws a `DataFault`. */
-export async function listMembers(client: SupabaseClient, companyId: string): Promise<Member[]> {
+/** Day of a company's first delivered lead, from whose month on leads are counted. Null: none yet. Throws a `DataFault`. */
+export async function readFirstLead(client: SupabaseClient, companyId: string): Promise<string | null> {
   const response = await client
-    .from("client_account_member")
-    .select("userProfile(id, firstName, lastName)")
-    .eq("account_id", companyId)
-    .limit(200)
+    .from("lead")
+    .select("delivered_on")
+    .eq("client_account_id", companyId)
+    .not("delivered_on", "is", null)
+    .order("delivered_on")
+    .limit(1)
     .retry(false);
-  return unwrap(response, v.array(memberSchema));
+  return unwrap(response, v.array(v.object({ delivered_on: dayColumn })))[0]?.delivered_on ?? null;
 }
 
 export type FiguresOfMonth = Figures & {
@@ -80,7 +82,10 @@ export async function saveFigures(
 ): Promise<void> {
   const counted = await client
     .from("client_month")
-    .upsert({ client_account_id: companyId, month, leads, appointments }, { onConflict: "client_account_id,month" })
+    .upsert(
+      { client_account_id: companyId, month, ...(leads !== undefined && { leads }), appointments },
+      { onConflict: "client_account_id,month" },
+    )
     .select("month")
     .single()
     .retry(false);

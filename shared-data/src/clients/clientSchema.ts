@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { centsColumn, idColumn } from "../columns.ts";
+import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
 import { enteredLine } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
 import { entryLimits } from "../entryLimits.ts";
@@ -25,13 +25,17 @@ export const clientSchema = v.pipe(
     members: count,
     pending_updates: count,
     time_zone: v.string(),
+    archived_at: v.nullable(timestampColumn),
+    needs_second_check: v.boolean(),
+    version: count,
   }),
-  v.transform(({ campaign_status, balance_cents, pending_updates, time_zone, ...row }) => ({
+  v.transform(({ campaign_status, balance_cents, pending_updates, time_zone, archived_at, ...row }) => ({
     ...row,
     campaignStatus: campaign_status,
     balanceCents: balance_cents,
     pendingUpdates: pending_updates,
     timeZone: time_zone,
+    archivedAt: archived_at,
   })),
 );
 export type Client = v.InferOutput<typeof clientSchema>;
@@ -44,15 +48,8 @@ export type ClientPage = { clients: readonly Client[]; next: SortedPosition | nu
 /** Campaign statuses to set, one for each company. */
 export type StatusChange = readonly Pick<Client, "id" | "campaignStatus">[];
 
-/** Filter and order of the list: part of a name, case-insensitive, and a campaign status. */
-export type ClientFilter = { search: string; status: CampaignStatus | null; sort: ClientSort };
-
-/** A person who signs in for a company. */
-export const memberSchema = v.pipe(
-  v.object({ userProfile: v.object({ id: idColumn, firstName: v.string(), lastName: v.string() }) }),
-  v.transform(({ userProfile: { id, firstName, lastName } }) => ({ id, name: `${firstName} ${lastName}`.trim() })),
-);
-export type Member = v.InferOutput<typeof memberSchema>;
+/** Filter and order of the list: part of a name, case-insensitive, a campaign status, and archived companies instead of the others. */
+export type ClientFilter = { search: string; status: CampaignStatus | null; isArchived: boolean; sort: ClientSort };
 
 const entered = v.pipe(
   v.number("Enter a whole number."),
@@ -65,7 +62,8 @@ const entered = v.pipe(
 export const figuresSchema = v.object({
   timeZone: v.pipe(v.string(), v.minLength(1, "Choose a time zone.")),
   campaignStatus: campaignStatusSchema,
-  leads: v.pipe(v.nullable(v.number("Enter a whole number.")), entered),
+  /** Undefined once leads are counted, from the company's first one. */
+  leads: v.optional(v.pipe(v.nullable(v.number("Enter a whole number.")), entered)),
   appointments: v.pipe(v.nullable(v.number("Enter a whole number.")), entered),
 });
 export type Figures = v.InferOutput<typeof figuresSchema>;

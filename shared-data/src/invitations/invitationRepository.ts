@@ -48,7 +48,7 @@ export async function listInvitations(
   return { invitations, next: last?.position ?? null };
 }
 
-/** A company's invitations that were not accepted, newest first, for admins. Throws a `DataFault`. */
+/** A company's invitations that were not accepted, newest first, for admins and members who may invite. Throws a `DataFault`. */
 export async function listInvitationsOfCompany(client: SupabaseClient, companyId: string): Promise<Invitation[]> {
   const response = await client
     .from("invitation")
@@ -70,9 +70,10 @@ export async function readInvitation(client: SupabaseClient, id: string): Promis
 
 /** Stores an invitation and mails its link. Replaces an open one for the same address. Throws a `DataFault`. */
 export async function createInvitation(client: SupabaseClient, invitation: NewInvitation): Promise<InviteOutcome> {
-  const { company, ...fields } = invitation;
+  const { company, rights, ...fields } = invitation;
   const request = {
     ...fields,
+    ...rights,
     send_mail: true,
     ...(company?.kind === "known" && { client_account_id: company.id }),
     ...(company?.kind === "new" && { company: company.name }),

@@ -1,5 +1,6 @@
 import { roleSchema, type Role } from "@pipelark/shared-contracts/role";
 import * as v from "valibot";
+import type { Rights } from "../clients/rightsSchema.ts";
 import { idColumn, timestampColumn } from "../columns.ts";
 
 /** State of an invitation. */
@@ -46,7 +47,15 @@ export type InvitationPage = { invitations: readonly Invitation[]; next: Invitat
 export type InvitedCompany = { kind: "known"; id: string } | { kind: "new"; name: string };
 
 /** A new invitation. Id and token are generated with the form, so that a retry is the same invitation. */
-export type NewInvitation = { id: string; token: string; email: string; role: Role; company: InvitedCompany | null };
+export type NewInvitation = {
+  id: string;
+  token: string;
+  email: string;
+  role: Role;
+  company: InvitedCompany | null;
+  /** Of a client in their company; defaults to all. */
+  rights?: Rights;
+};
 
 export const inviteOutcomeSchema = v.variant("kind", [
   v.pipe(

@@ -1,7 +1,12 @@
-import { companyQueries } from "@pipelark/shared-data/clients/companyQueries";
+import { companyQueries, overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
+import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
 import { PeriodFilter } from "@pipelark/shared-signed-in/ledger/PeriodFilter";
 import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { WalletIcon } from "@pipelark/shared-ui/controls/icons";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
@@ -10,22 +15,61 @@ import { BalanceCard } from "./BalanceCard.tsx";
 import { PaymentHistory } from "./PaymentHistory.tsx";
 import { StatementActions } from "./StatementActions.tsx";
 
-/** The client's payments and balance on screen, as a file and on paper. */
+/** The client's payments and balance on screen, as a file and on paper, for members who see money. */
 export function PaymentsPanel() {
   const { services } = useSignedIn();
+  const overview = useQuery(overviewQueries.own(services));
+  // Read at once, not after the rights. Without them both are empty, and are not shown.
+  useQuery(paymentQueries.balance(services));
   const { data: company } = useQuery(companyQueries.own(services));
-  const { choice, period, isReversed, choose } = usePeriod(company?.timeZone);
 
   return (
     <Stack>
       <Heading>Payments</Heading>
+      <QueryView query={overview} of="your payments" loading={<PaymentsToCome />} isQuiet>
+        {(own) =>
+          own.kind === "overview" && !own.rights.sees_money ? (
+            <HiddenPayments />
+          ) : (
+            <Payments timeZone={company?.timeZone} />
+          )
+        }
+      </QueryView>
+    </Stack>
+  );
+}
+
+function HiddenPayments() {
+  return (
+    <EmptyState icon={<WalletIcon />} title="You don't see payments" headingLevel={2}>
+      Your colleagues keep your company's payments and balance. Someone who may invite can show them to you, under
+      Settings, People and rights.
+    </EmptyState>
+  );
+}
+
+function PaymentsToCome() {
+  return (
+    <Stack role="status" aria-busy="true" aria-label="Loading your payments">
+      <Skeleton $height="8rem" />
+      <Skeleton $height="20rem" />
+    </Stack>
+  );
+}
+
+function Payments({ timeZone }: { timeZone: string | undefined }) {
+  const { services } = useSignedIn();
+  const { choice, period, isReversed, choose } = usePeriod(timeZone);
+
+  return (
+    <>
       <BalanceCard services={services} />
       <Choices $spread>
         <PeriodFilter choice={choice} isReversed={isReversed} onChoose={choose} />
         <StatementActions services={services} period={period} isDisabled={isReversed} />
       </Choices>
       {!isReversed && <PaymentHistory services={services} period={period} />}
-    </Stack>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Rights } from "@pipelark/shared-data/clients/rightsSchema";
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { NotificationsSection } from "@pipelark/shared-signed-in/NotificationsSection";
@@ -8,11 +9,18 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
 
-export function SettingsPanel() {
+type SettingsPanelProps = {
+  /** Renders the sections about the reader's company, which belong to another feature. */
+  renderCompany: (company: { id: string; rights: Rights }) => ReactNode;
+};
+
+export function SettingsPanel({ renderCompany }: SettingsPanelProps) {
   const { services } = useSignedIn();
   const overview = useQuery(overviewQueries.own(services));
+  const own = overview.data?.kind === "overview" ? overview.data : null;
 
   return (
     <>
@@ -25,12 +33,13 @@ export function SettingsPanel() {
         <NotificationsSection />
         <PasswordSection />
         <DevicesSection />
+        {own && renderCompany({ id: own.company.id, rights: own.rights })}
       </Stack>
     </>
   );
 
   function company() {
-    if (overview.data?.kind === "overview") return overview.data.company.name;
+    if (own) return own.company.name;
     return overview.data ? "None yet" : "Could not be loaded";
   }
 }

@@ -13,7 +13,7 @@ type ClientHeadProps = { company: Client; tab: ClientTab };
 
 /** Name and status of a client, and the tabs of its views. */
 export function ClientHead({ company, tab }: ClientHeadProps) {
-  const { id, name, pendingUpdates, campaignStatus } = company;
+  const { id, name, pendingUpdates, campaignStatus, archivedAt } = company;
   const heading = useLandingFocus();
 
   return (
@@ -24,6 +24,7 @@ export function ClientHead({ company, tab }: ClientHeadProps) {
           {name}
         </Name>
         <Badge tone={campaignTone(company)}>{campaignStatus}</Badge>
+        {archivedAt && <Badge tone="muted">Archived</Badge>}
       </Cluster>
       <LinkTabs
         label={name}

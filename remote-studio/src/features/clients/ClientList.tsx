@@ -25,10 +25,13 @@ import { useLandingFocus } from "#lib/useLandingFocus.ts";
 import { AddClientDialog } from "./AddClientDialog.tsx";
 import { clientColumns, clientsTable } from "./clientColumns.tsx";
 import { useClientActs } from "./useClientActs.ts";
-import { useClientFilter } from "./useClientFilter.ts";
+import { archived, useClientFilter } from "./useClientFilter.ts";
 
 const byName = { column: "name", direction: "ascending" } as const;
-const statusOptions = campaignStatuses.map((status) => ({ value: status, label: status }));
+const statusOptions = [
+  ...campaignStatuses.map((status) => ({ value: status, label: status })),
+  { value: archived, label: "Archived" },
+];
 
 /** All client companies. Leads and appointments are of the current month. */
 export function ClientList() {
@@ -79,7 +82,15 @@ export function ClientList() {
           <FilterBar
             label="Filter clients"
             search={<SearchField label="Search clients" value={typed} onChange={setSearch} />}
-            filters={[{ id: "status", label: "Campaign", look: "chips", options: statusOptions, value: filter.status }]}
+            filters={[
+              {
+                id: "status",
+                label: "Campaign",
+                look: "chips",
+                options: statusOptions,
+                value: filter.isArchived ? archived : filter.status,
+              },
+            ]}
             onChange={(_, value) => setStatus(value)}
             onClear={() => setStatus(null)}
           />
@@ -112,7 +123,7 @@ export function ClientList() {
         rows={clients}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
-        empty={<NoClients isNarrowed={filter.search !== "" || filter.status !== null} />}
+        empty={<NoClients isNarrowed={filter.search !== "" || filter.status !== null || filter.isArchived} />}
         count={clients.length === 1 ? "1 client" : `${clients.length} clients`}
       />
       <AddClientDialog services={services} isOpen={isAdding} onClose={() => setAdding(false)} />

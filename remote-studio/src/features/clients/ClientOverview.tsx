@@ -1,9 +1,13 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { CompanyTasks } from "./CompanyTasks.tsx";
@@ -20,6 +24,7 @@ type ClientOverviewProps = {
 /** A client at a glance: figures, next meeting, open tasks and what waits. */
 export function ClientOverview({ services, company, waiting }: ClientOverviewProps) {
   const { balanceCents, currency, leads, appointments } = company;
+  const firstLead = useQuery(clientQueries.firstLead(services, company.id));
 
   return (
     <Stack>
@@ -36,7 +41,11 @@ export function ClientOverview({ services, company, waiting }: ClientOverviewPro
           <NextMeeting services={services} companyId={company.id} />
           <CompanyTasks services={services} companyId={company.id} most={5} />
         </Stack>
-        <FiguresForm key={company.id} services={services} company={company} />
+        <QueryView query={firstLead} of="the campaign" loading={<Skeleton $height="28rem" />} isQuiet>
+          {(firstLeadOn) => (
+            <FiguresForm key={company.id} services={services} company={company} firstLeadOn={firstLeadOn} />
+          )}
+        </QueryView>
       </Columns>
     </Stack>
   );

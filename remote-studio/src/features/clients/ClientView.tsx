@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import type { ClientTab } from "./clientAddress.ts";
+import { ClientDetails } from "./ClientDetails.tsx";
 import { ClientHead } from "./ClientHead.tsx";
 import { ClientOverview } from "./ClientOverview.tsx";
 import { CompanyLedger } from "./CompanyLedger.tsx";
@@ -71,6 +72,8 @@ function Panel({ company, tab, renderWaiting, renderUpdates }: PanelProps) {
       return <CompanyMeetings services={services} companyId={company.id} />;
     case "people":
       return <CompanyPeople services={services} company={company} />;
+    case "details":
+      return <ClientDetails key={company.id} services={services} company={company} />;
     default:
       return assertNever(tab);
   }

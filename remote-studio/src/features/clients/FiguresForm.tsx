@@ -18,15 +18,20 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { styled } from "styled-components";
 
-type FiguresFormProps = { services: ShellServices; company: Client };
+type FiguresFormProps = {
+  services: ShellServices;
+  company: Client;
+  /** Day of the first delivered lead, from whose month on leads are counted. */
+  firstLeadOn: string | null;
+};
 
 /** Campaign status and this month's figures, as the client's portal shows them. */
-export function FiguresForm({ services, company }: FiguresFormProps) {
+export function FiguresForm({ services, company, firstLeadOn }: FiguresFormProps) {
   const { mutateAsync } = useMutation(clientMutations.saveFigures(services, company.id));
   const { campaignStatus, timeZone, leads, appointments } = company;
   const form = useValidatedForm({
     schema: figuresSchema,
-    defaultValues: { campaignStatus, timeZone, leads, appointments },
+    defaultValues: { campaignStatus, timeZone, appointments, ...(firstLeadOn === null && { leads }) },
     async onSubmit(figures) {
       try {
         await mutateAsync(figures);
@@ -52,9 +57,13 @@ export function FiguresForm({ services, company }: FiguresFormProps) {
             </Select>
           )}
         </FormField>
-        <FormControl form={form} name="leads">
-          {(field) => <NumberField {...field} label="Leads" />}
-        </FormControl>
+        {firstLeadOn === null ? (
+          <FormControl form={form} name="leads">
+            {(field) => <NumberField {...field} value={field.value ?? null} label="Leads" />}
+          </FormControl>
+        ) : (
+          <Muted>{`Leads are counted from their deliveries since ${formatMonth(firstLeadOn)}.`}</Muted>
+        )}
         <FormControl form={form} name="appointments">
           {(field) => <NumberField {...field} label="Appointments" />}
         </FormControl>

@@ -1,19 +1,23 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { clientQueries } from "@pipelark/shared-data/clients/clientQueries";
+import { memberQueries } from "@pipelark/shared-data/clients/memberQueries";
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
+import { MemberRights } from "@pipelark/shared-signed-in/company/MemberRights";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "#app/paths.ts";
 import { PageSection } from "#lib/PageSection.tsx";
-import { FactLine, FactList, Quiet } from "./FactList.tsx";
+import { Quiet } from "./FactList.tsx";
 
 type MemberListProps = { services: ShellServices; company: Client };
 
-/** People who sign in for the company, with a button to invite more. */
+const everyRight = { sees_money: true, may_decide: true, may_invite: true };
+
+/** People who sign in for the company with their rights, and a button to invite more. */
 export function MemberList({ services, company }: MemberListProps) {
-  const query = useQuery(clientQueries.members(services, company.id));
+  const query = useQuery(memberQueries.of(services, company.id));
   const invitation = new URLSearchParams({ invitation: "new", company: company.id });
 
   return (
@@ -33,15 +37,15 @@ export function MemberList({ services, company }: MemberListProps) {
         empty={<Quiet>This client has no members yet.</Quiet>}
       >
         {(members) => (
-          <FactList aria-label="Members">
-            {members.map(({ id, name }) => (
-              <FactLine
-                key={id}
-                to={`${paths.workspaceStaff}?${String(new URLSearchParams({ person: id }))}`}
-                title={name || "No name"}
-              />
-            ))}
-          </FactList>
+          <MemberRights
+            members={members}
+            grantable={everyRight}
+            renderName={({ id, name }) => (
+              <TextLink to={`${paths.workspaceStaff}?${String(new URLSearchParams({ person: id }))}`}>
+                {name || "No name"}
+              </TextLink>
+            )}
+          />
         )}
       </QueryView>
     </PageSection>

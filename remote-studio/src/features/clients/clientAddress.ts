@@ -9,6 +9,7 @@ export const clientTabs = [
   { id: "tasks", label: "Tasks" },
   { id: "meetings", label: "Meetings" },
   { id: "people", label: "People" },
+  { id: "details", label: "Details" },
 ] as const;
 export type ClientTab = (typeof clientTabs)[number]["id"];
 

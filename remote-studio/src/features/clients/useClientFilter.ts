@@ -3,7 +3,10 @@ import { useAddress, useSearchAddress } from "@pipelark/shared-signed-in/useAddr
 import type { DataSort } from "@pipelark/shared-ui/data/dataColumn";
 import * as v from "valibot";
 
-/** Filter of the list, in the URL as `?search=…&campaign=…`. `typed` is the current text of the search box. */
+/** Value of the filter that shows archived companies instead of the others. */
+export const archived = "archived";
+
+/** Filter of the list, in the URL as `?search=…&campaign=…`; `campaign=archived` shows archived companies. `typed` is the current text of the search box. */
 export function useClientFilter({ column, direction }: DataSort) {
   const { read, change } = useAddress();
   const { search, typed, setTyped } = useSearchAddress();
@@ -11,6 +14,7 @@ export function useClientFilter({ column, direction }: DataSort) {
   const filter: ClientFilter = {
     search,
     status: status.success ? status.output : null,
+    isArchived: read("campaign") === archived,
     sort: { column: column === "campaign" ? "campaign_status" : "name", direction },
   };
 

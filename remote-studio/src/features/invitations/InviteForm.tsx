@@ -1,4 +1,6 @@
 import type { Role } from "@pipelark/shared-contracts/role";
+import { InvitedLink } from "@pipelark/shared-signed-in/invitations/InvitedLink";
+import { newToken } from "@pipelark/shared-signed-in/invitations/inviteToken";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
@@ -10,8 +12,7 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useState } from "react";
 import { CompanyPicker } from "#lib/CompanyPicker.tsx";
-import { type InviteInput, inviteSchema, newToken } from "./inviteForm.ts";
-import { InvitedLink } from "./InvitedLink.tsx";
+import { type InviteInput, inviteSchema } from "./inviteForm.ts";
 import { useInvite } from "./useInvite.ts";
 import { longestEmailAddress } from "@pipelark/shared-contracts/emailAddress";
 

@@ -6,9 +6,9 @@ import { Field } from "@pipelark/shared-ui/forms/Field";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useRef } from "react";
-import { type InviteInput, linkOf } from "./inviteForm.ts";
+import { linkOf } from "./inviteToken.ts";
 
-export type InvitedLinkProps = { invitation: InviteInput; expiresAt: Date | null; onClose: () => void };
+type InvitedLinkProps = { invitation: { email: string; token: string }; expiresAt: Date | null; onClose: () => void };
 
 /** Link of the invitation just sent. The database stores only its hash, so the link cannot be shown again. */
 export function InvitedLink({ invitation: { email, token }, expiresAt, onClose }: InvitedLinkProps) {
