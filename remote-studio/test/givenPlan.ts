@@ -25,6 +25,7 @@ export function givenTask(given: Partial<PlannedTask>): PlannedTask {
     due_on: "2026-11-23",
     client_account_id: null,
     assignee_name: null,
+    lead_name: null,
     ...given,
   };
 }

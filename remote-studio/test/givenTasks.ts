@@ -24,6 +24,8 @@ export function givenTask(row: Row = {}): Row {
     client_account_id: null,
     assignee_id: staffId,
     assignee_name: staffName,
+    lead_id: null,
+    lead_name: null,
     position: 1_000_000,
     version: 1,
     comment_count: 0,

@@ -69,6 +69,13 @@ it("shows the tasks of the company that the address names", async () => {
   expect([query?.get("client_account_id"), query?.get("assignee_id")]).toEqual([`eq.${company}`, null]);
 });
 
+it("says in the list and in the open task which lead it is about", async () => {
+  const task = givenTask({ lead_id: "1ead0000-0000-4000-8000-000000000001", lead_name: "Larkfield Foods" });
+  open({ task: rowsOrOne([task]) }, `${tasks}?task=${String(task["id"])}`);
+  expect((await list()).textContent).toContain("About Larkfield Foods");
+  expect(await screen.findByText("About the lead Larkfield Foods")).toBeDefined();
+});
+
 it("adds a task by its title and Enter, and leads to it", async () => {
   const { asked } = open({
     save_task: ({ body }) => Response.json({ kind: "saved", task: givenTask({ ...requestOf(body) }) }),

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { type Plan, type PlannedTask, plannedTaskSchema } from "./planSchema.ts";
 
-const columns = "id, kind, title, status, starts_on, due_on, client_account_id, assignee_name";
+const columns = "id, kind, title, status, starts_on, due_on, client_account_id, assignee_name, lead_name";
 /** Row limit of one answer. */
 const pageSize = 1000;
 

@@ -14,6 +14,8 @@ export const plannedTaskSchema = v.object({
   /** Null for the agency's own. */
   client_account_id: v.nullable(idColumn),
   assignee_name: v.nullable(v.string()),
+  /** Firm of the lead that it is about. */
+  lead_name: v.nullable(v.string()),
 });
 export type PlannedTask = v.InferOutput<typeof plannedTaskSchema>;
 

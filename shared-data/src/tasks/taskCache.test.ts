@@ -18,6 +18,7 @@ function givenTask(id: string, changes: Partial<Task> = {}): Task {
     dueOn: null,
     companyId: null,
     assignee: null,
+    lead: null,
     position: 1,
     version: 1,
     commentCount: 0,

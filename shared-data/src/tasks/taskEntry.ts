@@ -43,7 +43,7 @@ export type TaskEntry = v.InferOutput<typeof taskEntrySchema>;
 
 /** A new task. The id is generated with the form, so that a retry does not add it twice. */
 export type NewTask = { id: string; title: string } & Partial<Omit<TaskEntry, "title" | "version">> &
-  Partial<Pick<Task, "kind" | "position">>;
+  Partial<Pick<Task, "kind" | "position">> & { leadId?: string | null };
 
 /** A change of the given fields, based on a version. */
 export type TaskChange = { id: string; version: number } & Partial<Omit<TaskEntry, "version">>;

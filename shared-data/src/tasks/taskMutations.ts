@@ -10,8 +10,8 @@ import type { SaveTaskOutcome, Task } from "./taskSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 type Person = { id: string; name: string };
-/** `assignee` is the person with `assigneeId`. */
-type NewTaskOf = { task: NewTask; assignee: Person | null };
+/** `assignee` is the person with `assigneeId`, `lead` the one with `leadId`. */
+type NewTaskOf = { task: NewTask; assignee: Person | null; lead?: Task["lead"] };
 type Assignment = { task: Task; assignee: Person | null };
 type Schedule = { task: Task; dueOn: string | null };
 type TaskAnswer = SaveTaskOutcome | Awaited<ReturnType<typeof moveTask>>;
@@ -22,9 +22,9 @@ export const taskMutations = {
     optimisticMutation({
       key: [...taskLists, "add"],
       idOf: ({ task }: NewTaskOf) => task.id,
-      show(queries, { task, assignee }) {
-        putNewTask(queries, toUnsavedUpdate({ task, author, assignee }));
-        return () => dropTask(queries, task.id);
+      show(queries, added) {
+        putNewTask(queries, toUnsavedTask({ ...added, author }));
+        return () => dropTask(queries, added.task.id);
       },
       send: ({ task }) => withClient(services, (client) => addTask(client, task)),
       settle({ queries, outcome, rollBack }) {
@@ -159,7 +159,7 @@ function invalidateDependents(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: taskLists, predicate: ({ state }) => state.data === undefined });
 }
 
-function toUnsavedUpdate({ task, author, assignee }: NewTaskOf & { author: Person }): Task {
+function toUnsavedTask({ task, author, assignee, lead = null }: NewTaskOf & { author: Person }): Task {
   const now = new Date();
   const { id, title, kind = "task", notes = "", status = "todo" } = task;
   const { startsOn = null, dueOn = null, companyId = null, position = now.getTime() * 1000 } = task;
@@ -173,6 +173,7 @@ function toUnsavedUpdate({ task, author, assignee }: NewTaskOf & { author: Perso
     dueOn,
     companyId,
     assignee,
+    lead,
     position,
     version: 1,
     commentCount: 0,

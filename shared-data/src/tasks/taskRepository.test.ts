@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { personas } from "@pipelark/shared-testing/personas";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
@@ -144,6 +145,19 @@ it("adds a task once, however often it is sent", async () => {
   await expect(addTask(client, task)).resolves.toMatchObject({
     kind: "saved",
     task: { title: "Order paper", version: 1, assignee: { id: mine, name: "Sam Staff" } },
+  });
+});
+
+it("adds a task about a lead, which then names the lead's firm and is about its company", async () => {
+  const { rows } = await backend.sql.query(
+    "select id::text, firm_name, client_account_id::text from public.lead limit 1",
+  );
+  const lead = v.parse(v.object({ id: v.string(), firm_name: v.string(), client_account_id: v.string() }), rows[0]);
+  const client = await backend.clientOf("admin");
+  const task = { id: crypto.randomUUID(), title: "Ask for the plant's size", leadId: lead.id };
+  await expect(addTask(client, task)).resolves.toMatchObject({
+    kind: "saved",
+    task: { lead: { id: lead.id, name: lead.firm_name }, companyId: lead.client_account_id },
   });
 });
 

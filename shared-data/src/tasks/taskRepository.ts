@@ -27,7 +27,7 @@ import {
 } from "./taskSchema.ts";
 
 const columns =
-  "id, kind, title, notes, status, starts_on, due_on, client_account_id, assignee_id, assignee_name, position, version, comment_count, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at";
+  "id, kind, title, notes, status, starts_on, due_on, client_account_id, assignee_id, assignee_name, lead_id, lead_name, position, version, comment_count, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at";
 
 export type TaskList = {
   filter: TaskFilter;
@@ -123,8 +123,8 @@ export async function changeTask(client: SupabaseClient, change: TaskChange): Pr
   return unwrap(await saveTask(client, change), saveTaskOutcomeSchema);
 }
 
-function saveTask(client: SupabaseClient, entry: NewTask | TaskChange) {
-  const { startsOn, dueOn, companyId, assigneeId, ...named } = entry;
+function saveTask(client: SupabaseClient, entry: NewTask | (TaskChange & Pick<NewTask, "leadId">)) {
+  const { startsOn, dueOn, companyId, assigneeId, leadId, ...named } = entry;
   // Undefined values are not sent.
   const request = {
     ...named,
@@ -132,6 +132,7 @@ function saveTask(client: SupabaseClient, entry: NewTask | TaskChange) {
     due_on: dueOn,
     client_account_id: companyId,
     assignee_id: assigneeId,
+    lead_id: leadId,
   };
   return client.rpc("save_task", { request }).retry(false);
 }

@@ -21,6 +21,8 @@ export const taskSchema = v.pipe(
     client_account_id: v.nullable(idColumn),
     assignee_id: v.nullable(idColumn),
     assignee_name: v.nullable(v.string()),
+    lead_id: v.nullable(idColumn),
+    lead_name: v.nullable(v.string()),
     // A bigint like an amount of cents, which some engines return as a text.
     position: centsColumn,
     version: v.pipe(v.number(), v.integer()),
@@ -45,6 +47,8 @@ export const taskSchema = v.pipe(
     companyId: row.client_account_id,
     /** Null for unassigned. The name is the one at the time of assignment. */
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? "" },
+    /** The lead that it is about, with the firm's name when it was chosen. */
+    lead: row.lead_id === null ? null : { id: row.lead_id, name: row.lead_name ?? "" },
     /** Sort order in a board column. */
     position: row.position,
     /** Number of changes. An edit sends the version that it is based on. */

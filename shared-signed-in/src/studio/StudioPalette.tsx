@@ -3,10 +3,12 @@ import { useNavigate } from "@pipelark/shared-router";
 import { CommandPalette } from "@pipelark/shared-ui/overlays/CommandPalette";
 import {
   BriefcaseIcon,
+  BuildingIcon,
   CheckIcon,
   DocumentIcon,
   MailIcon,
   PlayIcon,
+  TargetIcon,
   UserIcon,
 } from "@pipelark/shared-ui/controls/icons";
 import type { ReactNode } from "react";
@@ -34,6 +36,9 @@ const icons: Partial<Record<string, ReactNode>> = {
   People: <UserIcon />,
   Tasks: <CheckIcon />,
   Updates: <MailIcon />,
+  Leads: <TargetIcon />,
+  Firms: <BuildingIcon />,
+  Contacts: <UserIcon />,
 };
 
 /** Search, commands and recent pages of the studio. A separate module, fetched when the pointer comes near the box. */

@@ -65,11 +65,11 @@ export function useTaskActs({ services, user }: { services: ShellServices; user:
     });
   }
 
-  function restore({ id, kind, title, notes, status, startsOn, dueOn, companyId, assignee, position }: Task) {
-    const about = { id, kind, title, notes, status, startsOn, dueOn, companyId, position };
+  function restore({ id, kind, title, notes, status, startsOn, dueOn, companyId, assignee, lead, position }: Task) {
+    const about = { id, kind, title, notes, status, startsOn, dueOn, companyId, leadId: lead?.id ?? null, position };
     void act({
       key: id,
-      run: () => sendAgain({ task: { ...about, assigneeId: assignee?.id ?? null }, assignee }),
+      run: () => sendAgain({ task: { ...about, assigneeId: assignee?.id ?? null }, assignee, lead }),
       failure: `“${title}” could not be restored`,
       done(outcome) {
         if (outcome.kind === "too-many") {

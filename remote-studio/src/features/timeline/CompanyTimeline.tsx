@@ -59,6 +59,7 @@ function TaskChart({ tasks, shown }: { tasks: readonly PlannedTask[]; shown: Tim
             <State>
               {taskStateOn(task, shown.today).label}
               {task.assignee_name && `, ${task.assignee_name}`}
+              {task.lead_name && `, about ${task.lead_name}`}
             </State>
           </th>
           <td>

@@ -41,6 +41,7 @@ function columnsOf({ shown: { today, linkTo }, companyOf }: Omit<PlanListProps, 
       ),
     },
     ...(companyOf ? [{ id: "company", header: "Company", cell: companyOf }] : []),
+    { id: "lead", header: "Lead", cell: ({ lead_name: name }) => name ?? "–", priority: "wide" },
     { id: "kind", header: "Kind", cell: ({ kind }) => kind, priority: "medium" },
     {
       id: "status",

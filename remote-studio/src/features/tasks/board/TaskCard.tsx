@@ -27,6 +27,7 @@ export function TaskCard({ task, view, company, user, acts, ...asks }: Omit<Task
         </Line>
         <Line>
           {task.companyId && company && <span>{company}</span>}
+          {task.lead && <span>About {task.lead.name}</span>}
           <AssigneeName task={task} view={view} />
         </Line>
       </Words>

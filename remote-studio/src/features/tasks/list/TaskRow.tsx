@@ -38,6 +38,7 @@ export function TaskRow({ task, view, company, user, acts, addressOf, onRemove, 
           {task.status === "doing" && <Badge tone={taskStates.doing.tone}>{taskStates.doing.label}</Badge>}
           <DueLabel task={task} />
           {company && <span>{company}</span>}
+          {task.lead && <span>About {task.lead.name}</span>}
           <AssigneeName task={task} view={view} />
           {task.commentCount > 0 && (
             <span>{task.commentCount === 1 ? "1 comment" : `${task.commentCount} comments`}</span>
