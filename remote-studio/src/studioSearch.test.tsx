@@ -23,7 +23,7 @@ it("finds by type, and opens what it announces", async () => {
   await userEvent.type(screen.getByRole("combobox"), "nor");
   expect(await screen.findByRole("option", { name: /Northwind Robotics/ })).toBeDefined();
   expect(screen.getByRole("group", { name: "Clients and people" })).toBeDefined();
-  expect(screen.getByRole("group", { name: "Tasks and updates" })).toBeDefined();
+  expect(screen.getByRole("group", { name: "Tasks, updates and leads" })).toBeDefined();
   await userEvent.keyboard("{ArrowDown}");
   const announced = screen.getByRole("combobox").getAttribute("aria-activedescendant") ?? "";
   expect(document.getElementById(announced)?.textContent).toContain(update.title);

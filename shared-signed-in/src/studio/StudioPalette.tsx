@@ -26,7 +26,7 @@ export type StudioPaletteProps = {
 
 const labels: Record<SearchResult["type"], string> = {
   data: "Clients and people",
-  user_content: "Tasks and updates",
+  user_content: "Tasks, updates and leads",
   document: "Documents",
   video: "Videos",
 };
