@@ -1,0 +1,124 @@
+import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
+import { readAllPages, type SortedPosition } from "../keyset.ts";
+import { withClient } from "../withClient.ts";
+import type { LeadChange, LeadNote, NewLead } from "./leadEntry.ts";
+import {
+  addLeadNote,
+  assignLeads,
+  countLeads,
+  listLeads,
+  listLeadSteps,
+  moveLeads,
+  readLead,
+  saveLead,
+} from "./leadRepository.ts";
+import type { Lead, LeadFilter, LeadListPage, LeadMove, WholeLead } from "./leadSchema.ts";
+
+type Backend = Pick<ShellServices, "supabase">;
+
+const pageSize = 50;
+const leadsKey = ["leads"] as const;
+const allLeads = allRows(({ leads }: LeadListPage) => leads);
+
+/** Queries of leads, for research and admins. Clients have `deliveredLeadQueries`. */
+export const leadQueries = {
+  /** In pages. Keeps the previous filter's rows until the new ones arrive. */
+  list: (services: Backend, filter: LeadFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...leadsKey, "list", filter],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) => listLeads(client, { filter, from: pageParam, size: pageSize })),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+      select: allLeads,
+      placeholderData: keepPreviousData,
+      // Always refetched, because others move leads as well.
+      staleTime: 0,
+    }),
+  counts: (services: Backend, { companyId, ownerId, profileId }: LeadFilter) =>
+    queryOptions({
+      queryKey: [...leadsKey, "counts", { companyId, ownerId, profileId }],
+      queryFn: () => withClient(services, (client) => countLeads(client, { companyId, ownerId, profileId })),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  one: (services: Backend, id: string) =>
+    queryOptions({
+      queryKey: [...leadsKey, "one", id],
+      queryFn: () => withClient(services, (client) => readLead(client, id)),
+      staleTime: 0,
+    }),
+  steps: (services: Backend, id: string) =>
+    queryOptions({
+      queryKey: [...leadsKey, "steps", id],
+      queryFn: () => withClient(services, (client) => listLeadSteps(client, id)),
+      staleTime: 0,
+    }),
+};
+
+/** Mutations of leads, for research and admins. Lists wait for the server, which decides what may be moved. */
+export const leadMutations = {
+  save: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(entry: NewLead | LeadChange, { client: queries }) {
+        const outcome = await withClient(services, (client) => saveLead(client, entry));
+        if (outcome.kind === "saved" || outcome.kind === "conflict") showLead(queries, services, outcome.lead);
+        await readAgain(queries);
+        return outcome;
+      },
+    }),
+  move: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(move: LeadMove, { client: queries }) {
+        const outcome = await withClient(services, (client) => moveLeads(client, move));
+        await readAgain(queries);
+        return outcome;
+      },
+    }),
+  assign: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(assignment: Parameters<typeof assignLeads>[1], { client: queries }) {
+        const outcome = await withClient(services, (client) => assignLeads(client, assignment));
+        await readAgain(queries);
+        return outcome;
+      },
+    }),
+  note: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(note: LeadNote, { client: queries }) {
+        const outcome = await withClient(services, (client) => addLeadNote(client, note));
+        await queries.invalidateQueries({ queryKey: leadQueries.steps(services, note.leadId).queryKey });
+        return outcome;
+      },
+    }),
+};
+
+function showLead(queries: QueryClient, services: Backend, lead: WholeLead): void {
+  queries.setQueryData(leadQueries.one(services, lead.id).queryKey, lead);
+}
+
+async function readAgain(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: leadsKey });
+}
+
+const filePageSize = 199;
+
+/** Reads all leads that match a filter, in its order. Throws a `DataFault`. */
+export async function readAllLeads(services: Backend, filter: LeadFilter): Promise<Lead[]> {
+  const pages = await readAllPages((from: SortedPosition | null) =>
+    withClient(services, (client) => listLeads(client, { filter, from, size: filePageSize })),
+  );
+  return pages.flatMap(({ leads }) => leads);
+}
+
+function firstPage(): SortedPosition | null {
+  return null;
+}
