@@ -3,7 +3,7 @@ import { useAddressCommand } from "@pipelark/shared-signed-in/commands/useAddres
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Drawer } from "@pipelark/shared-ui/overlays/Drawer";
 import { useEffect, useRef, useState } from "react";
-import { CompanyPicker } from "#lib/CompanyPicker.tsx";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import { clientAddress } from "./clientAddress.ts";
 
 /** Asks for the client of a payment when the command was given without one: `?record=payment`. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Facts } from "#lib/Facts.tsx";
+import { Facts } from "@pipelark/shared-signed-in/Facts";
 import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";

@@ -11,7 +11,7 @@ import { RadioGroup } from "@pipelark/shared-ui/forms/RadioGroup";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { useEffect, useState } from "react";
-import { CompanyPicker } from "#lib/CompanyPicker.tsx";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import { type InviteInput, inviteSchema } from "./inviteForm.ts";
 import { useInvite } from "./useInvite.ts";
 import { longestEmailAddress } from "@pipelark/shared-contracts/emailAddress";

@@ -2,7 +2,7 @@ import { emailProblem, isEmailAddress } from "@pipelark/shared-contracts/emailAd
 import { roleSchema } from "@pipelark/shared-contracts/role";
 import type { InvitedCompany } from "@pipelark/shared-data/invitations/invitationSchema";
 import * as v from "valibot";
-import { nameOfNewCompany } from "#lib/CompanyPicker.tsx";
+import { nameOfNewCompany } from "@pipelark/shared-signed-in/CompanyPicker";
 
 /** Form of an invitation. Id and token are part of it, so that a retry sends the same invitation. */
 export const inviteSchema = v.pipe(

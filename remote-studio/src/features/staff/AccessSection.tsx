@@ -6,7 +6,7 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { DrawerSection } from "#lib/DrawerSection.tsx";
+import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 import { changeMessage } from "./changeMessage.ts";
 
 export type AccessSectionProps = { person: PersonDetail; isOwn: boolean };

@@ -6,7 +6,7 @@ import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { DrawerSection } from "#lib/DrawerSection.tsx";
+import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 import { changeMessage } from "./changeMessage.ts";
 
 /** Duties of a member of staff. Each checkbox saves immediately. */

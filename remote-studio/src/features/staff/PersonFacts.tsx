@@ -7,7 +7,7 @@ import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
-import { Facts } from "#lib/Facts.tsx";
+import { Facts } from "@pipelark/shared-signed-in/Facts";
 import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 
 export type PersonFactsProps = { person: PersonDetail; isOwn: boolean };

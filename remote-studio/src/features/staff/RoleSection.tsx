@@ -11,8 +11,8 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
-import { CompanyPicker } from "#lib/CompanyPicker.tsx";
-import { DrawerSection } from "#lib/DrawerSection.tsx";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
+import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 import { changeMessage } from "./changeMessage.ts";
 
 const choices: readonly { value: Role; label: string; hint: string }[] = [

@@ -10,7 +10,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { styled } from "styled-components";
-import { DrawerSection } from "#lib/DrawerSection.tsx";
+import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 import { RecordPayForm } from "./RecordPayForm.tsx";
 
 const ever = { from: null, until: null };

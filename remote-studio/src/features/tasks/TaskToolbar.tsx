@@ -6,7 +6,7 @@ import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl"
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { CompanyPicker } from "#lib/CompanyPicker.tsx";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import type { useTaskView } from "./useTaskView.ts";
 
 export type TaskToolbarProps = { services: ShellServices } & Pick<ReturnType<typeof useTaskView>, "view" | "change">;

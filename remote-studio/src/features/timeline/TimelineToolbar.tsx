@@ -8,7 +8,7 @@ import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl"
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { CompanyPicker } from "#lib/CompanyPicker.tsx";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import { axisBeside } from "./timeAxis.ts";
 import type { useTimelineAddress } from "./useTimelineAddress.ts";
 

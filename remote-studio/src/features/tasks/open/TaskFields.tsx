@@ -15,7 +15,7 @@ import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { CompanyPicker } from "#lib/CompanyPicker.tsx";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import { taskStates } from "#lib/taskStates.ts";
 import { AssigneeField } from "./AssigneeField.tsx";
 import { entryLimits } from "@pipelark/shared-data/entryLimits";

@@ -1,11 +1,11 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
-import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Combobox, type ComboboxOption, type ComboboxProps } from "@pipelark/shared-ui/forms/Combobox";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { together } from "@pipelark/shared-signed-in/reading";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { QueryView } from "./QueryView.tsx";
+import { together } from "./reading.ts";
 
 export type CompanyPickerProps = Pick<ComboboxProps, "hint" | "error" | "placeholder" | "isRequired"> & {
   services: ShellServices;

@@ -1,0 +1,48 @@
+import type { Firm } from "@pipelark/shared-data/firm/firmSchema";
+import { formatDay } from "@pipelark/shared-time/formats";
+import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Facts } from "@pipelark/shared-signed-in/Facts";
+
+type FirmFactsProps = {
+  firm: Firm;
+  /** The button that excludes the firm's domain. */
+  exclude: ReactNode;
+};
+
+/** What is known of a firm itself. */
+export function FirmFacts({ firm, exclude }: FirmFactsProps) {
+  const { name, domain, industry, country, employees, about } = firm;
+  return (
+    <Stack $gap="small">
+      <Name>{name}</Name>
+      <Facts
+        facts={[
+          { label: "Domain", value: domain ? <ExternalLink href={`https://${domain}`}>{domain}</ExternalLink> : "–" },
+          { label: "Industry", value: industry || "–" },
+          { label: "Country", value: country || "–" },
+          { label: "Employees", value: employees?.toLocaleString("en") ?? "–" },
+          { label: "Source", value: sourceOf(firm) },
+          { label: "Added", value: `${formatDay(firm.addedAt)} by ${firm.addedBy}` },
+        ]}
+      />
+      {about && <p>{about}</p>}
+      {exclude && <Cluster $gap="tight">{exclude}</Cluster>}
+    </Stack>
+  );
+}
+
+/** "Trade fair, found Nov 3, 2026". */
+export function sourceOf({ source, foundOn }: { source: string; foundOn: string | null }): string {
+  const found = foundOn ? `found ${formatDay(foundOn)}` : "";
+  return [source, found].filter(Boolean).join(", ") || "–";
+}
+
+const Name = styled.h3`
+  font-size: ${text.subheading};
+  letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,89 @@
+import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import { firmQueries } from "@pipelark/shared-data/firm/firmQueries";
+import type { LeadOfFirm } from "@pipelark/shared-data/firm/firmSchema";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { formatDay } from "@pipelark/shared-time/formats";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
+
+/** Leads of a firm that the reader may see, by company and stage. */
+export function LeadsOfFirm({ firmId }: { firmId: string }) {
+  const { services } = useSignedIn();
+  const leads = useQuery(firmQueries.leadsOf(services, firmId));
+  const companyIds = [...new Set(leads.data?.map(({ companyId }) => companyId))];
+  const names = useQuery(companyNameQueries.of(services, companyIds));
+
+  return (
+    <DrawerSection title="Leads">
+      <QueryView
+        query={leads}
+        of="the leads"
+        loading={<Skeleton $height="6rem" />}
+        empty={<p>Nobody here has been proposed to a client.</p>}
+      >
+        {(known) =>
+          companyIds.map((companyId) => (
+            <Company key={companyId}>
+              <h4>{names.data?.find(({ id }) => id === companyId)?.name ?? "Client company"}</h4>
+              <ul>
+                {known
+                  .filter((lead) => lead.companyId === companyId)
+                  .map((lead) => (
+                    <LeadLine key={lead.id} lead={lead} />
+                  ))}
+              </ul>
+            </Company>
+          ))
+        }
+      </QueryView>
+      <QueryView query={names} of="the companies" />
+    </DrawerSection>
+  );
+}
+
+function LeadLine({ lead: { id, contactName, stage, stageAt } }: { lead: LeadOfFirm }) {
+  return (
+    <li>
+      <TextLink to={`${paths.leads}?lead=${id}`}>{contactName ?? "Erased contact"}</TextLink>{" "}
+      <Badge tone={stages[stage].tone}>{stages[stage].name}</Badge> <When>{formatDay(stageAt)}</When>
+    </li>
+  );
+}
+
+const stages: Record<LeadOfFirm["stage"], { name: string; tone: BadgeTone }> = {
+  found: { name: "Found", tone: "muted" },
+  checked: { name: "Checked", tone: "info" },
+  delivered: { name: "Delivered", tone: "info" },
+  accepted: { name: "Accepted", tone: "ok" },
+  declined: { name: "Declined", tone: "danger" },
+  closed: { name: "Closed", tone: "muted" },
+};
+
+const Company = styled.div`
+  display: grid;
+  gap: ${space.hair};
+  font-size: ${text.small};
+
+  > h4 {
+    font-size: ${text.small};
+    font-weight: 600;
+  }
+
+  > ul {
+    display: grid;
+    gap: ${space.hair};
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+const When = styled.span`
+  color: ${color.textMuted};
+`;

@@ -1,0 +1,33 @@
+import type { QualityFilter } from "@pipelark/shared-data/leadQuality/leadQualitySchema";
+import { isPeriodName, periodLabels } from "@pipelark/shared-signed-in/ledger/period";
+import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import * as v from "valibot";
+
+const idSchema = v.pipe(v.string(), v.uuid());
+
+/** Periods to choose from; without one, all time. */
+export const periods = Object.entries(periodLabels).flatMap(([value, label]) =>
+  value === "custom" ? [] : [{ value, label }],
+);
+
+/** Period and company of the figures, in the address as `?period=…&company=…`. */
+export function useQualityFilter() {
+  const { read, change } = useAddress();
+  const { choice, period, choose } = usePeriod();
+  const company = read("company");
+  const companyId = v.is(idSchema, company) ? company : null;
+  const filter: QualityFilter = { from: period.from ?? "2000-01-01", until: period.until ?? "2099-12-31", companyId };
+
+  function narrow(id: string, value: string | null) {
+    if (id === "period") choose({ name: isPeriodName(value) ? value : null });
+    else change({ [id]: value }, { isReplaced: true });
+  }
+
+  return {
+    filter,
+    period: choice.name,
+    narrow,
+    clear: () => change({ period: null, from: null, until: null, company: null }, { isReplaced: true }),
+  };
+}
