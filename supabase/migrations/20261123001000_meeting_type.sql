@@ -34,6 +34,36 @@ as $$
     and char_length(split_part(picture, ',', 2)) % 4 = 0
 $$;
 
+-- A week as one writes it: at most six times on a day, which do not overlap, in any order.
+create function private.is_week(hours jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  item jsonb;
+begin
+  if jsonb_typeof(hours) <> 'array' or jsonb_array_length(hours) > 42 then
+    return false;
+  end if;
+  for item in select jsonb_array_elements(hours) loop
+    if jsonb_typeof(item) <> 'object' or coalesce(jsonb_typeof(item -> 'weekday'), '') <> 'number'
+      or coalesce(jsonb_typeof(item -> 'starts'), '') <> 'string' or coalesce(jsonb_typeof(item -> 'ends'), '') <> 'string'
+      or (item ->> 'weekday') !~ '^[1-7]$'
+      or (item ->> 'starts') !~ '^([01]\d|2[0-3]):[0-5]\d$'
+      or (item ->> 'ends') !~ '^(([01]\d|2[0-3]):[0-5]\d|24:00)$'
+      or (item ->> 'starts') >= (item ->> 'ends') then
+      return false;
+    end if;
+  end loop;
+  return not exists (
+    select
+    from jsonb_array_elements(hours) with ordinality as one (item, number)
+    join jsonb_array_elements(hours) with ordinality as other (item, number)
+      on one.number < other.number and one.item -> 'weekday' = other.item -> 'weekday'
+        and one.item ->> 'starts' < other.item ->> 'ends' and other.item ->> 'starts' < one.item ->> 'ends'
+  );
+end
+$$;
+
 -- Tables
 
 -- The target of each meeting page: the built-in scheduler, or an external calendar that an admin chose.
@@ -128,6 +158,8 @@ create table public.meeting_type (
   has_own_rooms boolean not null default false,
   -- Of several hosts who are free: 'balanced' is who has the fewest meetings, 'in-order' the first.
   turns text not null default 'balanced' constraint "turns is known" check (turns in ('balanced', 'in-order')),
+  -- Times of each host's clock, as `weekly_hours` has them, to which its offers are limited. Empty: the hosts' hours alone.
+  hours jsonb not null default '[]' constraint "hours are those of a week" check (private.is_week(hours)),
   constraint "place_text says where" check (place_kind not in ('phone', 'address') or place_text <> ''),
   constraint "video_url says where" check (place_kind <> 'video' or video_url <> ''),
   constraint "video_url is where rooms begin"
@@ -241,12 +273,12 @@ grant update (id, name, time_zone) on table public.meeting_host to authenticated
 grant insert, update on table public.meeting_host to service_role;
 grant select (
   slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
-  version, place_kind, place_text, questions, is_bookable
+  version, place_kind, place_text, questions, is_bookable, hours
 ) on table public.meeting_type to anon;
 grant select on table public.meeting_type to authenticated, service_role;
 grant update (
   description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
-  place_kind, place_text, video_url, questions, is_bookable, has_own_rooms, turns
+  place_kind, place_text, video_url, questions, is_bookable, has_own_rooms, turns, hours
 ) on table public.meeting_type to authenticated, service_role;
 grant select on table public.meeting_type_host to anon, authenticated, service_role;
 grant update (position) on table public.meeting_type_host to authenticated;
@@ -346,7 +378,7 @@ as $$
   order by turn.position
 $$;
 
--- The starts that each host's hours, the notice and the horizon allow, taken or not. `until_time` is not among them.
+-- The starts that each host's hours, those of the type, the notice and the horizon allow, taken or not. `until_time` is not among them.
 create function private.starts_of_hosts(meeting_type text, from_time timestamptz, until_time timestamptz)
 returns table (host_id uuid, start timestamptz)
 language sql stable set search_path = ''
@@ -354,9 +386,11 @@ as $$
   with schedule as (
     select
       asked.*,
+      type.hours as own_hours,
       greatest(from_time, asked.earliest) as first_moment,
       least(until_time, asked.horizon_ends) as last_moment
     from private.schedule_of(starts_of_hosts.meeting_type) as asked
+    join public.meeting_type as type on type.slug = asked.slug
   ),
   host_day as (
     select schedule.*, (first_moment at time zone time_zone)::date + number as day
@@ -390,8 +424,18 @@ as $$
   -- Distinct, because an admin may have entered hours that overlap.
   select distinct open_time.host_id, moment
   from open_time
+  -- Without hours of its own, a type is offered in all of the host's.
+  cross join lateral (
+    select open_time.starts, open_time.ends where open_time.own_hours = '[]'
+    union all
+    select greatest(open_time.starts, own.starts), least(open_time.ends, own.ends)
+    from jsonb_to_recordset(open_time.own_hours) as own (weekday smallint, starts time, ends time)
+    where own.weekday = extract(isodow from open_time.day)
+  ) as allowed
   cross join lateral generate_series(
-    (day + starts) at time zone time_zone, (day + ends) at time zone time_zone - length, step
+    (day + allowed.starts) at time zone time_zone,
+    (day + allowed.ends) at time zone time_zone - length,
+    step
   ) as moment
   where moment >= first_moment and moment < last_moment
 $$;
@@ -668,7 +712,7 @@ declare
     "slug": "text", "version": "whole", "title": "text", "description": "text", "length_minutes": "whole",
     "buffer_minutes": "whole", "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole",
     "host_ids": "list", "turns": "text", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
-    "is_bookable": "boolean", "has_own_rooms": "boolean"
+    "is_bookable": "boolean", "has_own_rooms": "boolean", "hours": "list"
   }');
   held public.meeting_type;
   wanted public.meeting_type;
@@ -710,7 +754,7 @@ begin
         minimum_notice_minutes = wanted.minimum_notice_minutes, horizon_days = wanted.horizon_days,
         turns = wanted.turns, place_kind = wanted.place_kind, place_text = wanted.place_text,
         video_url = wanted.video_url, questions = wanted.questions, is_bookable = wanted.is_bookable,
-        has_own_rooms = wanted.has_own_rooms,
+        has_own_rooms = wanted.has_own_rooms, hours = wanted.hours,
         -- A new title alone is an edit of this version too.
         version = held.version + 1
       where type.slug = held.slug
@@ -969,36 +1013,6 @@ as $$
   where hours.host_id = hours_of.host
 $$;
 
--- A week as one writes it: at most six times on a day, which do not overlap, in any order.
-create function private.is_week(hours jsonb) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  item jsonb;
-begin
-  if jsonb_array_length(hours) > 42 then
-    return false;
-  end if;
-  for item in select jsonb_array_elements(hours) loop
-    if jsonb_typeof(item) <> 'object' or coalesce(jsonb_typeof(item -> 'weekday'), '') <> 'number'
-      or coalesce(jsonb_typeof(item -> 'starts'), '') <> 'string' or coalesce(jsonb_typeof(item -> 'ends'), '') <> 'string'
-      or (item ->> 'weekday') !~ '^[1-7]$'
-      or (item ->> 'starts') !~ '^([01]\d|2[0-3]):[0-5]\d$'
-      or (item ->> 'ends') !~ '^(([01]\d|2[0-3]):[0-5]\d|24:00)$'
-      or (item ->> 'starts') >= (item ->> 'ends') then
-      return false;
-    end if;
-  end loop;
-  return not exists (
-    select
-    from jsonb_array_elements(hours) with ordinality as one (item, number)
-    join jsonb_array_elements(hours) with ordinality as other (item, number)
-      on one.number < other.number and one.item -> 'weekday' = other.item -> 'weekday'
-        and one.item ->> 'starts' < other.item ->> 'ends' and other.item ->> 'starts' < one.item ->> 'ends'
-  );
-end
-$$;
-
 -- Replaces a host's whole week.
 create function public.save_weekly_hours(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -1064,7 +1078,7 @@ grant execute on function
   private.are_questions(jsonb), private.schedule_of(text), private.starts_of_hosts(text, timestamptz, timestamptz),
   private.picture_of(uuid)
   to anon, authenticated, service_role;
-grant execute on function private.is_picture(text) to authenticated, service_role;
+grant execute on function private.is_picture(text), private.is_week(jsonb) to authenticated, service_role;
 grant execute on function
   public.save_meeting_link(jsonb), public.save_meeting_type(jsonb), public.add_meeting_type(jsonb),
   public.delete_meeting_type(text), public.save_meeting_host(jsonb), public.remove_meeting_host(uuid),

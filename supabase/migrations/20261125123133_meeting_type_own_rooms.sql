@@ -16,7 +16,7 @@ declare
     "slug": "text", "version": "whole", "title": "text", "description": "text", "length_minutes": "whole",
     "buffer_minutes": "whole", "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole",
     "host_ids": "list", "turns": "text", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
-    "is_bookable": "boolean", "has_own_rooms": "boolean"
+    "is_bookable": "boolean", "has_own_rooms": "boolean", "hours": "list"
   }');
   held public.meeting_type;
   wanted public.meeting_type;
@@ -58,7 +58,7 @@ begin
         minimum_notice_minutes = wanted.minimum_notice_minutes, horizon_days = wanted.horizon_days,
         turns = wanted.turns, place_kind = wanted.place_kind, place_text = wanted.place_text,
         video_url = wanted.video_url, questions = wanted.questions, is_bookable = wanted.is_bookable,
-        has_own_rooms = wanted.has_own_rooms,
+        has_own_rooms = wanted.has_own_rooms, hours = wanted.hours,
         -- A new title alone is an edit of this version too.
         version = held.version + 1
       where type.slug = held.slug

@@ -80,56 +80,6 @@ as $$
   order by turn.position
 $$;
 
--- The starts that each host's hours, the notice and the horizon allow, taken or not. `until_time` is not among them.
-create or replace function private.starts_of_hosts(meeting_type text, from_time timestamptz, until_time timestamptz)
-returns table (host_id uuid, start timestamptz)
-language sql stable set search_path = ''
-as $$
-  with schedule as (
-    select
-      asked.*,
-      greatest(from_time, asked.earliest) as first_moment,
-      least(until_time, asked.horizon_ends) as last_moment
-    from private.schedule_of(starts_of_hosts.meeting_type) as asked
-  ),
-  host_day as (
-    select schedule.*, (first_moment at time zone time_zone)::date + number as day
-    from schedule
-    cross join lateral generate_series(
-      0, (last_moment at time zone time_zone)::date - (first_moment at time zone time_zone)::date
-    ) as number
-    where first_moment < last_moment
-  ),
-  open_time as (
-    select host_day.*, hours.starts, hours.ends
-    from host_day
-    join public.weekly_hours as hours
-      on hours.host_id = host_day.host_id and hours.weekday = extract(isodow from host_day.day)
-    where not exists (
-      select from public.date_override as override
-      where override.host_id = host_day.host_id
-        and host_day.day between override.day and coalesce(override.last_day, override.day)
-    )
-    union all
-    select host_day.*, override.starts, override.ends
-    from host_day
-    join public.date_override as override on override.host_id = host_day.host_id and override.day = host_day.day
-    where not exists (
-      select from public.date_override as closed
-      where closed.host_id = host_day.host_id and closed.starts is null
-        and host_day.day between closed.day and coalesce(closed.last_day, closed.day)
-    )
-  )
-  -- The ends of a window are moments before steps are made between them, so days of 23 and 25 hours come out right.
-  -- Distinct, because an admin may have entered hours that overlap.
-  select distinct open_time.host_id, moment
-  from open_time
-  cross join lateral generate_series(
-    (day + starts) at time zone time_zone, (day + ends) at time zone time_zone - length, step
-  ) as moment
-  where moment >= first_moment and moment < last_moment
-$$;
-
 -- On a fresh install the first admin hosts every meeting.
 create or replace function private.make_first_host() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -195,7 +145,7 @@ declare
     "slug": "text", "version": "whole", "title": "text", "description": "text", "length_minutes": "whole",
     "buffer_minutes": "whole", "step_minutes": "whole", "minimum_notice_minutes": "whole", "horizon_days": "whole",
     "host_ids": "list", "turns": "text", "place_kind": "text", "place_text": "text", "video_url": "text", "questions": "list",
-    "is_bookable": "boolean", "has_own_rooms": "boolean"
+    "is_bookable": "boolean", "has_own_rooms": "boolean", "hours": "list"
   }');
   held public.meeting_type;
   wanted public.meeting_type;
@@ -237,7 +187,7 @@ begin
         minimum_notice_minutes = wanted.minimum_notice_minutes, horizon_days = wanted.horizon_days,
         turns = wanted.turns, place_kind = wanted.place_kind, place_text = wanted.place_text,
         video_url = wanted.video_url, questions = wanted.questions, is_bookable = wanted.is_bookable,
-        has_own_rooms = wanted.has_own_rooms,
+        has_own_rooms = wanted.has_own_rooms, hours = wanted.hours,
         -- A new title alone is an edit of this version too.
         version = held.version + 1
       where type.slug = held.slug
@@ -698,9 +648,7 @@ $$;
 drop function if exists private.offered_starts(text, timestamptz, timestamptz);
 
 revoke all on function
-  private.starts_of_hosts(text, timestamptz, timestamptz), private.host_ids_of(text), private.are_hosts(jsonb),
-  private.host_at(text, timestamptz, uuid, uuid)
+  private.host_ids_of(text), private.are_hosts(jsonb), private.host_at(text, timestamptz, uuid, uuid)
   from public, anon, authenticated, service_role;
-grant execute on function private.starts_of_hosts(text, timestamptz, timestamptz) to anon, authenticated, service_role;
 
 create index if not exists meeting_type_host_host_id_idx on public.meeting_type_host (host_id);

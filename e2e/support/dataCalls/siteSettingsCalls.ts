@@ -134,6 +134,7 @@ export const schedulerPage: CallingPage = {
           place_kind: "open",
           place_text: "",
           video_url: "",
+          hours: [],
           version: 2,
         },
       },

@@ -39,7 +39,7 @@ export async function listMeetingLinks(client: SupabaseClient): Promise<MeetingL
 /** All meeting types of the built-in scheduler, by route. Throws a `DataFault`. */
 export async function listMeetingTypes(client: SupabaseClient): Promise<MeetingType[]> {
   const columns =
-    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, turns, place_kind, place_text, video_url, questions, is_bookable, has_own_rooms, version, meeting_link(title, is_permanent)";
+    "slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days, turns, place_kind, place_text, video_url, questions, is_bookable, has_own_rooms, hours, version, meeting_link(title, is_permanent)";
   const types = unwrap(
     await client.from("meeting_type").select(columns).order("slug").retry(false),
     v.array(meetingTypeSchema),

@@ -19,6 +19,16 @@ export const meetingLinkSchema = v.object({
   ...meetingLinkColumns.entries,
 });
 
+/** A time on the host's clock, "09:00"; the end of a day is "24:00". Engines return it with or without seconds. */
+const clockColumn = v.pipe(
+  v.string(),
+  v.regex(/^\d\d:\d\d(:00)?$/),
+  v.transform((time) => time.slice(0, 5)),
+);
+
+/** Bookable hours of a host or a meeting type on a weekday; 1 is Monday. */
+export const hoursSchema = v.object({ weekday: v.number(), starts: clockColumn, ends: clockColumn });
+
 /** Columns that an admin may change about a meeting type of the built-in scheduler. */
 export const meetingTypeColumns = v.object({
   /** The title of its link. */
@@ -43,6 +53,8 @@ export const meetingTypeColumns = v.object({
   is_bookable: v.boolean(),
   /** `video_url` is where the address of each booking's own room begins. */
   has_own_rooms: v.boolean(),
+  /** Hours to which the hosts' are limited, on each host's clock. None: the hosts' hours alone. */
+  hours: v.array(hoursSchema),
 });
 
 const { title: _, host_ids: __, ...ownTypeColumns } = meetingTypeColumns.entries;
@@ -60,16 +72,6 @@ export const meetingTypeSchema = v.pipe(
 
 /** One of the hosts of a meeting type. */
 export const typeHostSchema = v.object({ meeting_type: v.string(), host_id: idColumn });
-
-/** A time on the host's clock, "09:00"; the end of a day is "24:00". Engines return it with or without seconds. */
-const clockColumn = v.pipe(
-  v.string(),
-  v.regex(/^\d\d:\d\d(:00)?$/),
-  v.transform((time) => time.slice(0, 5)),
-);
-
-/** A host's bookable hours on a weekday; 1 is Monday. */
-export const hoursSchema = v.object({ weekday: v.number(), starts: clockColumn, ends: clockColumn });
 
 /** A host's date override; without times it is a day off, or the first of several until `last_day`. */
 export const specialDaySchema = v.object({

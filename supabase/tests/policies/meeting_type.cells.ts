@@ -3,9 +3,9 @@ import { everybody, nobody, type TableCells } from "../support/cell.ts";
 export const cells: TableCells = [
   {
     verb: "select",
-    what: "a meeting type, its public place and its questions",
+    what: "a meeting type, its public place, its hours and its questions",
     statement: `select slug, description, length_minutes, buffer_minutes, step_minutes, minimum_notice_minutes, horizon_days,
-      version, place_kind, place_text, questions, is_bookable from public.meeting_type where slug = 'meet'`,
+      version, place_kind, place_text, questions, is_bookable, hours from public.meeting_type where slug = 'meet'`,
     outcome: everybody,
   },
   {
@@ -23,10 +23,11 @@ export const cells: TableCells = [
   },
   {
     verb: "update",
-    what: "its text, its times, its turns, its place and its questions",
+    what: "its text, its times, its turns, its place, its hours and its questions",
     statement: `update public.meeting_type set description = 'Call', length_minutes = 20, buffer_minutes = 5, step_minutes = 20,
       minimum_notice_minutes = 60, horizon_days = 14, turns = 'in-order',
-      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a', questions = '[]', is_bookable = false, has_own_rooms = false where slug = 'hiring-interview'`,
+      place_kind = 'video', place_text = '', video_url = 'https://rooms.example/a', questions = '[]', is_bookable = false, has_own_rooms = false,
+      hours = '[{"weekday": 1, "starts": "09:00", "ends": "24:00"}]' where slug = 'hiring-interview'`,
     outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
   },
   {

@@ -243,6 +243,26 @@ describe.each(testDatabases)("free slots on $name", ({ open }) => {
     ]);
   });
 
+  test("hours of a meeting type are offered where the host's hours and days allow them", async () => {
+    const ownHours = [
+      { weekday: 1, starts: "09:30", ends: "11:00" },
+      { weekday: 2, starts: "00:00", ends: "24:00" },
+      { weekday: 3, starts: "09:00", ends: "10:00" },
+      { weekday: 4, starts: "08:00", ends: "09:30" },
+      { weekday: 4, starts: "12:30", ends: "13:00" },
+      { weekday: 5, starts: "10:00", ends: "12:00" },
+    ];
+    const overrides: World["overrides"] = [["2027-05-05"], ["2027-05-06", "09:00", "13:00"]];
+    const slots = await slotsOfWeek({ now: "2027-05-02T09:00:00Z", ownHours, overrides });
+    expect(slots).toEqual(["05-03T09:30", "05-04T09:00", "05-04T09:30", "05-06T09:00", "05-06T12:30"]);
+    expect(await slotsOfWeek({ now: "2027-05-02T09:00:00Z", ownHours: [] })).toHaveLength(14);
+  });
+
+  test("hours of a meeting type are times of the host's clock", async () => {
+    const ownHours = [{ weekday: 1, starts: "09:30", ends: "24:00" }];
+    expect(await slotsOfWeek({ now: "2027-05-02T09:00:00Z", zone: berlin, ownHours })).toEqual(["05-03T07:30"]);
+  });
+
   test("a booked time is not free, nor are the buffers after it and the new meeting", async () => {
     function booked(time: string): string {
       return `insert into public.meeting (id, meeting_type, host_id, starts_at, ends_at, guest_name, guest_email,

@@ -20,6 +20,8 @@ export type World = {
   buffer?: number;
   notice?: number;
   horizon?: number;
+  /** Hours of the meeting type, on the host's clock. */
+  ownHours?: { weekday: number; starts: string; ends: string }[];
 };
 
 /** Sets up the database, inside a transaction that is rolled back. */
@@ -50,12 +52,12 @@ export async function arrange(tx: SqlStatements, world: World): Promise<void> {
       last,
     ]);
   }
-  const { length = 30, step = 30, buffer = 0, notice = 0, horizon = 365 } = world;
+  const { length = 30, step = 30, buffer = 0, notice = 0, horizon = 365, ownHours = [] } = world;
   await giveHosts(tx, [hostId]);
   await tx.query(
     `update public.meeting_type set length_minutes = $1, step_minutes = $2, buffer_minutes = $3,
-       minimum_notice_minutes = $4, horizon_days = $5 where slug = 'meet'`,
-    [length, step, buffer, notice, horizon],
+       minimum_notice_minutes = $4, horizon_days = $5, hours = $6 where slug = 'meet'`,
+    [length, step, buffer, notice, horizon, JSON.stringify(ownHours)],
   );
 }
 

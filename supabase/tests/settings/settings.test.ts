@@ -200,6 +200,8 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     ["meeting_type", "video_url", { slug: "meet", version: 1, video_url: "http://rooms.example" }],
     ["meeting_type", "video_url", { slug: "meet", version: 1, place_kind: "video" }],
     ["meeting_type", "host_ids", { slug: "meet", version: 1, host_ids: [people.admin] }],
+    ["meeting_type", "hours", { slug: "meet", version: 1, hours: [{ ...day, starts: "12:00" }] }],
+    ["meeting_type", "hours", { slug: "meet", version: 1, hours: "always" }],
     ["weekly_hours", "version", { host_id: hosts.noorHaddad, hours: [] }],
     ["weekly_hours", "hours", { host_id: hosts.noorHaddad, version: 1 }],
     ["weekly_hours", "hours", hoursOf([7])],

@@ -17,7 +17,7 @@ import { AddHost } from "./AddHost.tsx";
 import { HostAddress } from "./HostAddress.tsx";
 import { HostDetails } from "./HostDetails.tsx";
 import { HostPicture } from "./HostPicture.tsx";
-import { describeWeek, toDays, toHours, weekSchema } from "./hoursSchema.ts";
+import { describeWeek, hoursProblem, toDays, toHours, weekSchema } from "./hoursSchema.ts";
 import { RemoveHost } from "./RemoveHost.tsx";
 import { SpecialDays } from "./SpecialDays.tsx";
 import { WeekHours } from "./WeekHours.tsx";
@@ -124,9 +124,7 @@ function HoursEditor({ host, held }: { host: MeetingHost; held: Held<WorkingHour
     toInput: ({ value, version }) => ({ days: toDays(value), version }),
     toValue: ({ days }) => toHours(days),
     save,
-    refusals: {
-      hours: { field: "days", message: "Check the times. Each must end after it starts, and none may overlap." },
-    },
+    refusals: { hours: { field: "days", message: hoursProblem } },
   });
   const { form } = setting;
 

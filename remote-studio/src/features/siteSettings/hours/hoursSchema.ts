@@ -7,6 +7,8 @@ export type Day = Span[];
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
+export const hoursProblem = "Check the times. Each must end after it starts, and none may overlap.";
+
 const spanSchema = v.pipe(
   v.object({ id: v.string(), starts: v.nullable(v.string()), ends: v.nullable(v.string()) }),
   v.check(({ starts, ends }) => starts !== null && ends !== null, "Enter both times."),
@@ -22,7 +24,9 @@ const daySchema = v.pipe(
   v.check((spans) => !overlaps(spans), "These times overlap. Change one of them."),
 );
 
-export const weekSchema = v.object({ version: v.number(), days: v.pipe(v.array(daySchema), v.length(7)) });
+export const daysSchema = v.pipe(v.array(daySchema), v.length(7));
+
+export const weekSchema = v.object({ version: v.number(), days: daysSchema });
 
 /** Ids are positions, so that equal weeks make equal forms. */
 export function toDays(hours: readonly WorkingHours[]): Day[] {
@@ -41,14 +45,46 @@ export function toHours(days: readonly Day[]): WorkingHours[] {
   );
 }
 
+/** The host's hours that are also a meeting type's; all of them if it has none. Times that aren't entered yet don't count. */
+export function hoursWithin(host: readonly WorkingHours[], own: readonly WorkingHours[]): WorkingHours[] {
+  if (own.length === 0) return [...host];
+  return host
+    .flatMap(({ weekday, starts, ends }) =>
+      own
+        .filter((each) => each.weekday === weekday && each.starts !== "" && each.ends !== "")
+        .map((each) => ({
+          weekday,
+          starts: each.starts > starts ? each.starts : starts,
+          ends: each.ends < ends ? each.ends : ends,
+        })),
+    )
+    .filter(({ starts, ends }) => starts < ends);
+}
+
+/** "Monday–Friday: 09:00–12:30" for days in a row with the same hours, without closed days. */
+export function summarizeWeek(hours: readonly WorkingHours[]): string[] {
+  const rows: { first: string; last: string; times: string }[] = [];
+  weekdays.forEach((name, index) => {
+    const times = timesOf(hours, index + 1);
+    const before = rows.at(-1);
+    if (before?.times === times) before.last = name;
+    else rows.push({ first: name, last: name, times });
+  });
+  return rows
+    .filter(({ times }) => times !== "")
+    .map(({ first, last, times }) => `${first === last ? first : `${first}–${last}`}: ${times}`);
+}
+
 /** "Monday: 09:00–12:30, 13:30–17:30" for each day. */
 export function describeWeek(hours: readonly WorkingHours[]): string {
-  return weekdays
-    .map((name, index) => {
-      const spans = hours.filter(({ weekday }) => weekday === index + 1);
-      return `${name}: ${spans.map(({ starts, ends }) => `${starts}–${ends}`).join(", ") || "closed"}`;
-    })
-    .join("\n");
+  return weekdays.map((name, index) => `${name}: ${timesOf(hours, index + 1) || "closed"}`).join("\n");
+}
+
+function timesOf(hours: readonly WorkingHours[], day: number): string {
+  return hours
+    .filter(({ weekday }) => weekday === day)
+    .map(({ starts, ends }) => `${starts}–${ends}`)
+    .join(", ");
 }
 
 function endOf(ends: string): string {

@@ -21,7 +21,9 @@ import { SettingEditor } from "../editor/SettingEditor.tsx";
 import { useSettingForm } from "../editor/useSettingForm.ts";
 import { questionFields } from "./typeQuestions.ts";
 import { TypeQuestions } from "./TypeQuestions.tsx";
+import { hoursProblem, toDays } from "../hours/hoursSchema.ts";
 import { TypeHosts } from "./TypeHosts.tsx";
+import { TypeHours } from "./TypeHours.tsx";
 import { TypePlace } from "./TypePlace.tsx";
 import {
   describeType,
@@ -46,8 +48,10 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
     draft: `meeting-type-${slug}`,
     held: { version, value },
     schema: typeSchema,
-    toInput: ({ value: { questions, ...rest }, version: of }) => ({
+    toInput: ({ value: { questions, hours, ...rest }, version: of }) => ({
       ...rest,
+      has_own_hours: hours.length > 0,
+      days: toDays(hours),
       ...questionFields(questions),
       version: of,
     }),
@@ -58,6 +62,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
       description: { field: "description", message: oneLineProblem("a description", meetingTypeLimits.description) },
       ...Object.fromEntries(typeFields.map(({ field, objection }) => [field, { field, message: objection }] as const)),
       host_ids: { field: "host_ids", message: hostsProblem },
+      hours: { field: "days", message: hoursProblem },
       place_text: { field: "place_text", message: placeProblem },
       video_url: { field: "video_url", message: videoProblem },
       questions: {
@@ -105,6 +110,7 @@ export function TypeEditor({ type, hosts }: TypeEditorProps) {
         ))}
       </Numbers>
       <TypeHosts form={form} hosts={hosts} />
+      <TypeHours form={form} hosts={hosts} />
       <TypePlace form={form} />
       <TypeQuestions form={form} />
     </SettingEditor>

@@ -7,6 +7,8 @@ const type = {
   title: "Call",
   is_bookable: true,
   has_own_rooms: false,
+  has_own_hours: false,
+  days: [[], [], [], [], [], [], []],
   description: "A call",
   length_minutes: 30,
   buffer_minutes: 0,

@@ -4,7 +4,9 @@ import { meetingTypeLimits, meetingTypeRanges } from "@pipelark/shared-schedulin
 import { placeKinds, placeLabels } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { addressProblem } from "../addressProblem.ts";
+import { describeWeek, toHours } from "../hours/hoursSchema.ts";
 import { namesOf } from "./hostNames.ts";
+import { hasValidHours, hoursEntries } from "./typeHoursSchema.ts";
 import { describeQuestions, isAskedOnce, questionEntries, questionsOf } from "./typeQuestions.ts";
 
 /** Numbers of a meeting type and the range the server accepts. */
@@ -84,6 +86,7 @@ const typeEntries = v.object({
   place_text: placeText,
   video_url: videoUrl,
   has_own_rooms: v.boolean(),
+  ...hoursEntries,
   ...questionEntries,
 });
 
@@ -91,6 +94,7 @@ export type TypeInput = v.InferInput<typeof typeEntries>;
 
 export const typeSchema = v.pipe(
   typeEntries,
+  hasValidHours(),
   v.forward(
     v.check((input) => isAskedOnce(input, "question_2"), "This question is already asked."),
     ["question_2"],
@@ -138,6 +142,7 @@ export function toColumns(input: v.InferOutput<typeof typeSchema>): MeetingTypeC
     video_url: input.video_url.trim(),
     has_own_rooms: input.has_own_rooms,
     questions: questionsOf(input),
+    hours: input.has_own_hours ? toHours(input.days) : [],
   };
 }
 
@@ -149,6 +154,7 @@ export function describeType(columns: MeetingTypeColumns, hosts: readonly Meetin
     ...typeFields.map(({ field, label }) => `${label}: ${columns[field]}`),
     `Where: ${placeLabels[columns.place_kind]} ${placeOf(columns)}`.trim(),
     ...describeQuestions(columns.questions),
+    columns.hours.length === 0 ? "Hours: the hosts' hours" : `Hours:\n${describeWeek(columns.hours)}`,
     `Host: ${namesOf(columns.host_ids, hosts)}`,
     ...(columns.host_ids.length > 1 ? [`Who gets a booking: ${turnLabels[columns.turns]}`] : []),
   ].join("\n");
