@@ -2,6 +2,8 @@ import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclarat
 
 const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
 
+const forClients = { access: ["client"], prerender: false, indexed: false } as const;
+
 export default {
   name: "pipeline",
   title: "Pipeline",
@@ -49,6 +51,15 @@ export default {
       title: "Quality",
       description: "Accepted of delivered leads, by researcher and profile.",
       tab: {},
+    },
+    {
+      ...forClients,
+      page: "ClientLeadsPage",
+      path: "/dashboard/leads",
+      icon: "target",
+      shownIn: { rail: { place: 150 } },
+      title: "Leads",
+      description: "Leads that we found for you, each with a dossier.",
     },
   ],
 } as const satisfies RemoteDeclaration;

@@ -1,0 +1,5 @@
+import { ClientLeads } from "#features/clientLeads/ClientLeads.tsx";
+
+export function ClientLeadsPage() {
+  return <ClientLeads />;
+}
