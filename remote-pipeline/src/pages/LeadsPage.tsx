@@ -1,5 +1,7 @@
-import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { useState } from "react";
+import { LeadList } from "#features/leads/LeadList.tsx";
 
 export function LeadsPage() {
-  return <EmptyState title="No leads yet">Import a list to begin.</EmptyState>;
+  const [, setShown] = useState<readonly string[]>([]);
+  return <LeadList onShow={setShown} />;
 }

@@ -1,0 +1,61 @@
+import type { Lead } from "@pipelark/shared-data/lead/leadSchema";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import type { TableColumn } from "@pipelark/shared-signed-in/table/useTableView";
+import { formatDay, formatMoment } from "@pipelark/shared-time/formats";
+import { dayOf } from "@pipelark/shared-time/zones";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
+import { createContext, useContext } from "react";
+import { leadStageWords } from "#lib/leadStages.ts";
+
+/** Names of the client companies in the table, by id. */
+export const CompanyNames = createContext<ReadonlyMap<string, string>>(new Map());
+
+/** Columns of the list of leads. Those that the database sorts have an index there. */
+export const leadColumns: TableColumn<Lead>[] = [
+  { id: "firm", header: "Firm", isSortable: true, cell: (lead) => <LeadLink {...lead} /> },
+  { id: "person", header: "Contact", cell: ({ person }) => nameOf(person) },
+  { id: "title", header: "Title", priority: "wide", cell: ({ title }) => title },
+  { id: "company", header: "For", cell: ({ companyId }) => <CompanyName id={companyId} /> },
+  {
+    id: "stage",
+    header: "Stage",
+    cell: ({ stage }) => <Badge tone={leadStageWords[stage].tone}>{leadStageWords[stage].label}</Badge>,
+  },
+  { id: "owner", header: "Researcher", priority: "medium", cell: ({ owner }) => owner?.name ?? "Nobody" },
+  { id: "since", header: "Since", isSortable: true, cell: ({ stageAt }) => formatDay(dayOf(stageAt)) },
+];
+
+/** A person's name, or what stands in its place. */
+export function nameOf(person: string | null): string {
+  return person ?? "Erased contact";
+}
+
+function LeadLink({ id, firm }: Lead) {
+  const { to } = useAddress();
+  return (
+    <TextLink to={to({ lead: id })} preventScrollReset>
+      {firm}
+    </TextLink>
+  );
+}
+
+function CompanyName({ id }: { id: string }) {
+  return useContext(CompanyNames).get(id) ?? "…";
+}
+
+/** Leads as CSV rows, header first. */
+export function leadsTable(leads: readonly Lead[], companies: ReadonlyMap<string, string>): string[][] {
+  return [
+    ["Firm", "Contact", "Title", "For", "Stage", "Researcher", "Since"],
+    ...leads.map(({ firm, person, title, companyId, stage, owner, stageAt }) => [
+      firm,
+      nameOf(person),
+      title,
+      companies.get(companyId) ?? companyId,
+      leadStageWords[stage].label,
+      owner?.name ?? "",
+      formatMoment(stageAt),
+    ]),
+  ];
+}

@@ -1,0 +1,50 @@
+import { type LeadFilter, type LeadOrder, leadStageSchema } from "@pipelark/shared-data/lead/leadSchema";
+import { useAddress, useSearchAddress } from "@pipelark/shared-signed-in/useAddress";
+import type { DataSort } from "@pipelark/shared-ui/data/dataColumn";
+import * as v from "valibot";
+
+const idSchema = v.pipe(v.string(), v.uuid());
+const orders: Record<string, LeadOrder["column"]> = { since: "stage_at", firm: "firm_name", delivered: "delivered_at" };
+
+/** Parameters of the address that a saved view keeps. */
+export const viewFilters = ["view", "search", "stage", "company", "owner", "profile"];
+
+/** Shortest text that the database searches. */
+const shortest = 3;
+
+/** View of the leads, in the URL as `?view=board&stage=…&company=…&owner=…&profile=…&search=…&lead=…`. */
+export function useLeadView({ column, direction }: DataSort) {
+  const { read, change } = useAddress();
+  const { search, typed, setTyped } = useSearchAddress();
+  const stage = v.safeParse(leadStageSchema, read("stage"));
+
+  function idOf(name: string): string | null {
+    const id = read(name);
+    return v.is(idSchema, id) ? id : null;
+  }
+
+  const filter: LeadFilter = {
+    stage: stage.success ? stage.output : null,
+    companyId: idOf("company"),
+    ownerId: idOf("owner"),
+    profileId: idOf("profile"),
+    search: search.length < shortest ? "" : search,
+    sort: { column: orders[column] ?? "stage_at", direction },
+  };
+
+  return {
+    look: read("view") === "board" ? ("board" as const) : ("table" as const),
+    filter,
+    typed,
+    setTyped,
+    openId: idOf("lead"),
+    isNarrowed:
+      search !== "" || [stage.success, filter.companyId, filter.ownerId, filter.profileId].some((value) => value),
+    narrow: (name: string, value: string | null) => change({ [name]: value }, { isReplaced: true }),
+    clear: () => change({ stage: null, company: null, owner: null, profile: null }, { isReplaced: true }),
+    /** Null closes the lead. */
+    open: (id: string | null) => change({ lead: id }, { isReplaced: id === null }),
+  };
+}
+
+export type LeadView = ReturnType<typeof useLeadView>;
