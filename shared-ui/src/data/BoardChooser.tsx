@@ -58,8 +58,15 @@ function ColumnOption({ column: { id, label, count }, name, chosen, onChoose, on
   );
 }
 
+/** Names that don't fit beside each other scroll sideways. */
 const Columns = styled(Row)`
+  overflow-x: auto;
   line-height: 1.25;
+  scrollbar-width: none;
+
+  > * {
+    flex: 1 0 auto;
+  }
 `;
 
 const Count = styled.small`
