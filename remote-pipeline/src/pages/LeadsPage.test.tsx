@@ -132,9 +132,7 @@ it("shows a column for each open stage with the number of all of its leads", asy
 it("says why the leads could not be loaded, and tries again", async () => {
   let attempts = 0;
   open("", {
-    answers: {
-      lead: () => (++attempts === 1 ? Response.json({ message: "broken" }, { status: 400 }) : rows),
-    },
+    answers: { lead: () => (++attempts === 1 ? Response.json({ message: "broken" }, { status: 400 }) : rows) },
   });
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await rowOf("Firm 1")).toBeDefined();
