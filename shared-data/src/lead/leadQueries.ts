@@ -9,6 +9,7 @@ import {
 import { allRows } from "../allRows.ts";
 import { readAllPages, type SortedPosition } from "../keyset.ts";
 import { withClient } from "../withClient.ts";
+import { addByHand, type HandEntry } from "./handEntry.ts";
 import type { LeadChange, LeadNote, NewLead } from "./leadEntry.ts";
 import {
   addLeadNote,
@@ -20,7 +21,7 @@ import {
   readLead,
   saveLead,
 } from "./leadRepository.ts";
-import type { Lead, LeadFilter, LeadListPage, LeadMove, WholeLead } from "./leadSchema.ts";
+import type { Lead, LeadFilter, LeadListPage, LeadMove } from "./leadSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -70,7 +71,17 @@ export const leadMutations = {
     mutationOptions({
       async mutationFn(entry: NewLead | LeadChange, { client: queries }) {
         const outcome = await withClient(services, (client) => saveLead(client, entry));
-        if (outcome.kind === "saved" || outcome.kind === "conflict") showLead(queries, services, outcome.lead);
+        if (outcome.kind === "saved" || outcome.kind === "conflict") {
+          queries.setQueryData(leadQueries.one(services, outcome.lead.id).queryKey, outcome.lead);
+        }
+        await readAgain(queries);
+        return outcome;
+      },
+    }),
+  addByHand: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(entry: HandEntry, { client: queries }) {
+        const outcome = await withClient(services, (client) => addByHand(client, entry));
         await readAgain(queries);
         return outcome;
       },
@@ -100,10 +111,6 @@ export const leadMutations = {
       },
     }),
 };
-
-function showLead(queries: QueryClient, services: Backend, lead: WholeLead): void {
-  queries.setQueryData(leadQueries.one(services, lead.id).queryKey, lead);
-}
 
 async function readAgain(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: leadsKey });

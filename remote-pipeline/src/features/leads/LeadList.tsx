@@ -36,7 +36,7 @@ export function LeadList({ onShow, add }: LeadListProps) {
   async function readTable() {
     const leads = await readAllLeads(services, view.filter);
     const ids = [...new Set(leads.map(({ companyId }) => companyId))].slice(0, 100);
-    const names = await queries.fetchQuery(companyNameQueries.of(services, ids));
+    const names = await queries.query(companyNameQueries.of(services, ids));
     return leadsTable(leads, new Map(names.map(({ id, name }) => [id, name])));
   }
 
