@@ -2,6 +2,7 @@ import { academyPage, manageVideosPage } from "./dataCalls/academyCalls.ts";
 import { calendarPage, companyTimelinePage, myMeetingsPage, timelinePage } from "./dataCalls/calendarCalls.ts";
 import { clientPage, clientsPage, clientTabs } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
+import { exclusionsPage, firmPage, firmsPage, profilesPage, qualityPage } from "./dataCalls/firmCalls.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
 import { bookingPage, meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
@@ -37,6 +38,11 @@ export const callingPages: readonly CallingPage[] = [
   clientsPage,
   clientPage,
   ...clientTabs,
+  firmsPage,
+  firmPage,
+  exclusionsPage,
+  qualityPage,
+  profilesPage,
   officePage,
   operationsPage,
   staffPage,

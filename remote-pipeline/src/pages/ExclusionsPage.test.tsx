@@ -58,13 +58,15 @@ it("narrows to a company and a cause in the address", async () => {
 it("checks an address, and says when a text is too short for it", async () => {
   const find_exclusions = ({ body }: { body: Record<string, unknown> }) =>
     body.value === "ann" ? { kind: "invalid", field: "value" } : { kind: "found", exclusions: [] };
-  const { bodies } = openPipeline("/exclusions", { answers: { ...known, find_exclusions } });
+  const { bodies, address: shown } = openPipeline("/exclusions", { answers: { ...known, find_exclusions } });
   const box = await screen.findByRole("searchbox", { name: "Check a domain or an address" });
   fireEvent.change(box, { target: { value: "ann" } });
   expect(await screen.findByText("Enter a whole domain or address")).toBeDefined();
   fireEvent.change(box, { target: { value: "ann@vale.example" } });
   expect(await screen.findByText("Nothing excludes ann@vale.example.")).toBeDefined();
   expect(bodies("find_exclusions").at(-1)).toEqual({ value: "ann@vale.example" });
+  // A person's address is kept nowhere, so not in the history either.
+  expect(shown()).toBe("/studio/pipeline/exclusions");
 });
 
 it("keeps what is neither a domain nor an address in the field, and closes when all is added", async () => {

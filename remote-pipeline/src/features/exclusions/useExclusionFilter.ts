@@ -1,23 +1,42 @@
 import { everybody, exclusionCauses, type ExclusionFilter } from "@pipelark/shared-data/exclusion/exclusionSchema";
-import { useAddress, useSearchAddress } from "@pipelark/shared-signed-in/useAddress";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-/** Filter of the exclusions, in the address as `?company=…&cause=…`, and the domain or address that is looked for, `?q=…`. */
+/** Debounce of typing before a check, in milliseconds. */
+const restingTime = 200;
+
+/**
+ * Filter of the exclusions, in the address as `?company=…&cause=…`, and the domain or address that is checked. That one stays out of the page's address:
+ * it can be a person's, of which nothing is kept.
+ */
 export function useExclusionFilter() {
   const { read, change } = useAddress();
-  const { search, typed, setTyped, clear } = useSearchAddress("q");
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const company = read("company");
-  const cause = exclusionCauses.find((known) => known === read("cause")) ?? null;
-  const filter: ExclusionFilter = { company: company === everybody || v.is(idSchema, company) ? company : null, cause };
+  const filter: ExclusionFilter = {
+    company: company === everybody || v.is(idSchema, company) ? company : null,
+    cause: exclusionCauses.find((known) => known === read("cause")) ?? null,
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function look(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSearch(text.trim()), restingTime);
+  }
 
   return {
     filter,
     search,
     typed,
-    look: setTyped,
-    clear: () => clear("company", "cause"),
+    look,
+    clear: () => change({ company: null, cause: null }, { isReplaced: true }),
     narrow: (id: string, value: string | null) => change({ [id]: value }, { isReplaced: true }),
   };
 }

@@ -1,10 +1,12 @@
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import { leadQualityQueries } from "@pipelark/shared-data/leadQuality/leadQualityQueries";
-import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { TargetIcon, UsersIcon } from "@pipelark/shared-ui/controls/icons";
+import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
@@ -32,32 +34,34 @@ export function QualityTables() {
         onChange={narrow}
         onClear={clear}
       />
-      <Section aria-labelledby="quality-researchers">
-        <Title id="quality-researchers">By researcher</Title>
-        <QueryTable
-          query={quality}
-          of="the quality of leads"
-          label="Quality by researcher"
-          columns={qualityColumns("owner", filter.companyId)}
-          rows={quality.data?.researchers ?? []}
-          rowId={({ id }) => id ?? "nobody"}
-          rowLabel={({ name }) => name ?? "Nobody"}
-          empty={<NoLeads icon={<UsersIcon />} />}
-        />
-      </Section>
-      <Section aria-labelledby="quality-profiles">
-        <Title id="quality-profiles">By ideal profile</Title>
-        <QueryTable
-          query={quality}
-          of="the quality of leads"
-          label="Quality by ideal profile"
-          columns={qualityColumns("profile", filter.companyId)}
-          rows={quality.data?.profiles ?? []}
-          rowId={({ id }) => id ?? "none"}
-          rowLabel={({ name }) => name ?? "No profile"}
-          empty={<NoLeads icon={<TargetIcon />} />}
-        />
-      </Section>
+      <QueryView query={quality} of="the quality of leads" loading={<Skeleton $height="16rem" />}>
+        {({ researchers, profiles }) => (
+          <>
+            <Section aria-labelledby="quality-researchers">
+              <Title id="quality-researchers">By researcher</Title>
+              <DataTable
+                label="Quality by researcher"
+                columns={qualityColumns("owner", filter.companyId)}
+                rows={researchers}
+                rowId={({ id }) => id ?? "nobody"}
+                rowLabel={({ name }) => name ?? "Nobody"}
+                empty={<NoLeads icon={<UsersIcon />} />}
+              />
+            </Section>
+            <Section aria-labelledby="quality-profiles">
+              <Title id="quality-profiles">By ideal profile</Title>
+              <DataTable
+                label="Quality by ideal profile"
+                columns={qualityColumns("profile", filter.companyId)}
+                rows={profiles}
+                rowId={({ id }) => id ?? "none"}
+                rowLabel={({ name }) => name ?? "No profile"}
+                empty={<NoLeads icon={<TargetIcon />} />}
+              />
+            </Section>
+          </>
+        )}
+      </QueryView>
       <Note>
         Accepted leads are those that the client accepted, and those without a verdict after 14 days. Waiting leads have
         neither.
