@@ -1,10 +1,20 @@
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useState } from "react";
 import { AddLead } from "#features/addLead/AddLead.tsx";
+import { LeadDrawer } from "#features/leadDrawer/LeadDrawer.tsx";
+import { useNeighbours } from "#features/leadDrawer/useNeighbours.ts";
 import { LeadList } from "#features/leads/LeadList.tsx";
 
 export function LeadsPage() {
-  const [, setShown] = useState<readonly string[]>([]);
-  const { change } = useAddress();
-  return <LeadList onShow={setShown} add={<AddLead onAdded={(id) => change({ lead: id })} />} />;
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const { read, change } = useAddress();
+  const open = read("lead");
+  const neighbours = useNeighbours({ ids: shown, open, onOpen: (id) => change({ lead: id }, { isReplaced: true }) });
+
+  return (
+    <>
+      <LeadList onShow={setShown} add={<AddLead onAdded={(id) => change({ lead: id })} />} />
+      <LeadDrawer id={open} onClose={() => change({ lead: null }, { isReplaced: true })} {...neighbours} />
+    </>
+  );
 }

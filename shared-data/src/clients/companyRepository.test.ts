@@ -1,7 +1,7 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { readOverview } from "./companyRepository.ts";
+import { readCompanyRules, readOverview } from "./companyRepository.ts";
 
 // Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -44,4 +44,15 @@ it.each([
 ])("throws a fault when the server %s", async (_, response, kind, status) => {
   const client = await supabaseOver(() => response.clone())();
   await expect(readOverview(client)).rejects.toMatchObject({ kind, status });
+});
+
+it("tells staff a company's rules for its leads, and another company's client nothing", async () => {
+  const id = "c0000000-0000-4000-8000-000000000001";
+  await expect(readCompanyRules(await backend.clientOf("staff"), id)).resolves.toEqual({
+    name: "Northwind Robotics",
+    needsSecondCheck: false,
+    isArchived: false,
+  });
+  const stranger = await backend.clientOf("otherClient");
+  await expect(readCompanyRules(stranger, id)).rejects.toMatchObject({ kind: "missing" });
 });

@@ -1,0 +1,37 @@
+const declineReasons: Record<string, string> = {
+  customer: "Already a customer",
+  competitor: "A competitor",
+  "already-known": "Already known",
+  "wrong-person": "Wrong person",
+  "wrong-size": "Wrong size",
+  "wrong-industry": "Wrong industry",
+  "wrong-region": "Wrong region",
+  timing: "Wrong time",
+  other: "Another reason",
+};
+
+export function declineReasonWords(reason: string): string {
+  return declineReasons[reason] ?? reason;
+}
+
+const steps: Record<string, string> = {
+  added: "Added",
+  imported: "Imported",
+  edited: "Dossier edited",
+  assigned: "Researcher changed",
+  checked: "Checked",
+  unchecked: "Check taken back",
+  delivered: "Delivered",
+  "taken-back": "Delivery taken back",
+  accepted: "Accepted",
+  declined: "Declined",
+  closed: "Closed",
+  reopened: "Brought back",
+  note: "Note",
+  "opted-out": "Contact opted out",
+  erased: "Contact erased",
+};
+
+export function stepWords(kind: string): string {
+  return steps[kind] ?? kind;
+}
