@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { dayColumn, idColumn, timestampColumn } from "../columns.ts";
 import type { Sort, SortedPosition } from "../keyset.ts";
+import { leadStageSchema } from "../lead/leadSchema.ts";
 
 /** A firm that might buy from a client company, with the numbers of its contacts and of its leads that the reader may see. */
 export const firmSchema = v.pipe(
@@ -87,7 +88,7 @@ export const leadOfFirmSchema = v.pipe(
     client_account_id: idColumn,
     contact_id: idColumn,
     contact_name: v.nullable(v.string()),
-    stage: v.picklist(["found", "checked", "delivered", "accepted", "declined", "closed"]),
+    stage: leadStageSchema,
     stage_at: timestampColumn,
   }),
   v.transform(({ client_account_id, contact_id, contact_name, stage_at, ...lead }) => ({

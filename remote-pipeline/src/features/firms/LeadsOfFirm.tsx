@@ -5,12 +5,13 @@ import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
-import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { leadStageWords } from "#lib/leadStages.ts";
 import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 
 /** Leads of a firm that the reader may see, by company and stage. */
@@ -52,19 +53,10 @@ function LeadLine({ lead: { id, contactName, stage, stageAt } }: { lead: LeadOfF
   return (
     <li>
       <TextLink to={`${paths.leads}?lead=${id}`}>{contactName ?? "Erased contact"}</TextLink>{" "}
-      <Badge tone={stages[stage].tone}>{stages[stage].name}</Badge> <When>{formatDay(stageAt)}</When>
+      <Badge tone={leadStageWords[stage].tone}>{leadStageWords[stage].label}</Badge> <When>{formatDay(stageAt)}</When>
     </li>
   );
 }
-
-const stages: Record<LeadOfFirm["stage"], { name: string; tone: BadgeTone }> = {
-  found: { name: "Found", tone: "muted" },
-  checked: { name: "Checked", tone: "info" },
-  delivered: { name: "Delivered", tone: "info" },
-  accepted: { name: "Accepted", tone: "ok" },
-  declined: { name: "Declined", tone: "danger" },
-  closed: { name: "Closed", tone: "muted" },
-};
 
 const Company = styled.div`
   display: grid;
