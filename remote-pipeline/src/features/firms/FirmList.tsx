@@ -11,6 +11,7 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
 import { firmColumns, firmsTable } from "./firmColumns.tsx";
 
 const byName = { column: "name", direction: "ascending" } as const;
@@ -31,7 +32,11 @@ export function FirmList() {
   return (
     <Stack $gap="small">
       <TableToolbar
-        filters={<SearchField label="Search firms and contacts" value={typed} onChange={setTyped} />}
+        filters={
+          <Search>
+            <SearchField label="Search firms and contacts" value={typed} onChange={setTyped} />
+          </Search>
+        }
         viewFilters={["q"]}
         columnMenu={columnMenu}
         csv={{
@@ -71,3 +76,7 @@ function sorted(firms: readonly Firm[], { column, direction }: FirmSort): readon
     column === "name" ? firms : firms.toSorted((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
   return direction === "ascending" ? rows : rows.toReversed();
 }
+
+const Search = styled.div`
+  max-width: 22rem;
+`;
