@@ -123,3 +123,18 @@ it("says so when the account belongs to no company", async () => {
   expect(await screen.findByText(/isn't linked to a company yet/)).toBeDefined();
   expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
 });
+
+it("links the figures of the last months to their lists, where leads have pages", async () => {
+  const months = ["2026-10", "2026-11"].map((month, place) => ({ month, leads: 40 + place * 7, appointments: 12 }));
+  const backend = givenBackend({ portal_overview: () => given({ undecided_leads: 3 }, { months }) });
+  const listed = { path: "/dashboard/leads", icon: "target", title: "Leads", roles: ["client"] };
+  const navigation = [{ ...listed, shownIn: { rail: { place: 150 } } }];
+  mountRemote({ remote, services: { ...backend.services, navigation }, entries: ["/dashboard"] });
+  const overview = within(await overviewRegion());
+  const addressOf = (name: string) => overview.getByRole("link", { name }).getAttribute("href");
+  await overview.findByRole("link", { name: "November 2026: 47 leads" });
+  expect(addressOf("October 2026: 40 leads")).toBe("/dashboard/leads?month=2026-10");
+  expect(addressOf("47")).toBe("/dashboard/leads?month=2026-11");
+  expect(addressOf("3 leads to decide")).toBe("/dashboard/leads?stage=undecided");
+  expect(addressOf("November 2026: 12 appointments")).toBe("/dashboard/book-a-meeting");
+});

@@ -1,7 +1,12 @@
 import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import type { ReactNode } from "react";
+import { paths } from "#app/paths.ts";
+import { useLeadsPath } from "./useLeadsPath.ts";
+import { MonthBars, MonthBarsToCome } from "./MonthBars.tsx";
 
 type CompanyFiguresProps = {
   /** Null while it loads. */
@@ -10,18 +15,56 @@ type CompanyFiguresProps = {
 
 const figureToCome = <Skeleton $width="4ch" $height="1lh" />;
 
-/** The company in figures of this month; the balance is for members who see money. */
+/** The company in figures of this month and by month, each with its list; the balance is for members who see money. */
 export function CompanyFigures({ overview }: CompanyFiguresProps) {
-  const cents = overview?.balance_cents ?? null;
-  const balance = overview && cents !== null ? formatMoney(cents, overview) : figureToCome;
+  const leadsPath = useLeadsPath();
+  const months = overview?.months ?? [];
+  const month = months.at(-1)?.month;
+  const leads =
+    overview && leadsPath !== undefined && month !== undefined ? (
+      <TextLink to={`${leadsPath}?month=${month}`}>{overview.leads}</TextLink>
+    ) : (
+      overview?.leads
+    );
+
   return (
-    <StatRow
-      stats={[
-        { label: "Campaign", value: overview?.campaign_status ?? figureToCome },
-        { label: "Leads this month", value: overview?.leads ?? figureToCome },
-        { label: "Appointments", value: overview?.appointments ?? figureToCome },
-        ...(overview?.balance_cents === null ? [] : [{ label: "Balance", value: balance }]),
-      ]}
-    />
+    <>
+      <StatRow
+        stats={[
+          { label: "Campaign", value: overview?.campaign_status ?? figureToCome },
+          { label: "Leads this month", value: leads ?? figureToCome },
+          {
+            label: "Appointments",
+            value: overview ? <TextLink to={paths.meetings}>{overview.appointments}</TextLink> : figureToCome,
+          },
+          ...(overview?.balance_cents === null ? [] : [{ label: "Balance", value: balanceOf(overview) }]),
+        ]}
+      />
+      {overview === null && (
+        <>
+          <MonthBarsToCome />
+          <MonthBarsToCome />
+        </>
+      )}
+      {leadsPath !== undefined && (
+        <MonthBars
+          title="Leads by month"
+          of="leads"
+          months={months.map(({ month: name, leads: value }) => ({ month: name, value }))}
+          to={(of) => `${leadsPath}?month=${of}`}
+        />
+      )}
+      <MonthBars
+        title="Appointments by month"
+        of="appointments"
+        months={months.map(({ month: name, appointments: value }) => ({ month: name, value }))}
+        to={() => paths.meetings}
+      />
+    </>
   );
+}
+
+function balanceOf(overview: CompanyFiguresProps["overview"]): ReactNode {
+  if (!overview || overview.balance_cents === null) return figureToCome;
+  return <TextLink to={paths.payments}>{formatMoney(overview.balance_cents, overview)}</TextLink>;
 }

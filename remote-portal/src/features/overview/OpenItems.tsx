@@ -1,19 +1,28 @@
 import { fadedEndsStyle } from "@pipelark/shared-ui/controls/Tabs.styles";
 import type { Waiting } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { Link } from "@pipelark/shared-router";
-import { CalendarIcon, CheckIcon, ClockIcon, MailIcon } from "@pipelark/shared-ui/controls/icons";
+import { CalendarIcon, CheckIcon, ClockIcon, MailIcon, TargetIcon } from "@pipelark/shared-ui/controls/icons";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { NewTerms } from "./NewTerms.tsx";
 import { Item } from "./OpenItems.styles.ts";
+import { useLeadsPath } from "./useLeadsPath.ts";
+
+type OpenItemsProps = {
+  waiting: Waiting;
+  /** The reader may accept and decline leads. */
+  mayDecide: boolean;
+};
 
 /** Open items of the client, each with a link or a button that settles it. */
-export function OpenItems({ waiting }: { waiting: Waiting }) {
+export function OpenItems({ waiting, mayDecide }: OpenItemsProps) {
+  const leadsPath = useLeadsPath();
+  const undecided = mayDecide && leadsPath !== undefined ? waiting.undecided_leads : 0;
   const { unanswered_replies: answers, pending_updates: pending } = waiting;
   const { needs_onboarding_call: needsCall, new_terms: newTerms } = waiting;
-  if (answers === 0 && pending === 0 && !needsCall && newTerms === null) {
+  if (answers === 0 && pending === 0 && undecided === 0 && !needsCall && newTerms === null) {
     return (
       <Quiet>
         <CheckIcon /> You're all caught up.
@@ -34,6 +43,14 @@ export function OpenItems({ waiting }: { waiting: Waiting }) {
       {newTerms !== null && (
         <li>
           <NewTerms version={newTerms} />
+        </li>
+      )}
+      {undecided > 0 && (
+        <li>
+          <Item as={Link} to={`${leadsPath}?stage=undecided`}>
+            <TargetIcon />
+            {undecided === 1 ? "1 lead to decide" : `${undecided} leads to decide`}
+          </Item>
         </li>
       )}
       {answers > 0 && (

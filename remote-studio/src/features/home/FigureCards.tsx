@@ -1,5 +1,7 @@
 import type { Attention, Figure } from "@pipelark/shared-data/overview/attentionSchema";
+import { useEntries } from "@pipelark/shared-signed-in/signedIn";
 import { formatMonthName } from "@pipelark/shared-time/formats";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { Sparkline } from "@pipelark/shared-ui/data/Sparkline";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
@@ -38,6 +40,7 @@ export function FigureCards({ figures }: { figures: Attention["figures"] }) {
 }
 
 function FigureValue({ figure: { months, currency, name } }: { figure: Figure }) {
+  const entries = useEntries("rail");
   const now = months.at(-1);
   const before = months.at(-2);
   if (!now || !before) return null;
@@ -46,10 +49,12 @@ function FigureValue({ figure: { months, currency, name } }: { figure: Figure })
     return currency ? formatMoney(value, { currency }) : String(value);
   }
 
+  // Leads are pages of another remote.
+  const list = name === "leads" ? entries.find(({ path }) => path === "/studio/pipeline")?.path : undefined;
   const course = months.map(({ month, value }) => `${monthOf(month)} ${written(value)}`).join(", ");
   return (
     <Value>
-      {written(now.value)}
+      {list === undefined ? written(now.value) : <TextLink to={list}>{written(now.value)}</TextLink>}
       <Sparkline values={months.map(({ value }) => value)} label={`${labels[name]} by month: ${course}`} />
       <Before>
         {written(before.value)} in {monthOf(before.month)}
