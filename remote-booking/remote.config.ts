@@ -170,5 +170,14 @@ export default {
       description: "Choose a time for your meeting.",
       indexed: false,
     },
+    {
+      page: "OptOutPage",
+      path: "/opt-out",
+      access: "public",
+      prerender: true,
+      title: "Opt out",
+      description: "Stop messages from us.",
+      indexed: false,
+    },
   ],
 } as const satisfies RemoteDeclaration;
