@@ -50,7 +50,7 @@ function FigureValue({ figure: { months, currency, name } }: { figure: Figure })
   }
 
   // Leads are pages of another remote.
-  const list = name === "leads" ? entries.find(({ path }) => path === "/studio/pipeline")?.path : undefined;
+  const list = name === "leads" ? entries.find(({ path }) => path.endsWith("/pipeline"))?.path : undefined;
   const course = months.map(({ month, value }) => `${monthOf(month)} ${written(value)}`).join(", ");
   return (
     <Value>
