@@ -43,24 +43,24 @@ test(
     const sources = makeWorkspaceCopy();
     try {
       const versions = versionsOf(site);
-      expect(await sources.create("pipeline", "staff")).toMatchObject({ code: 0 });
-      sources.edit("remote-pipeline/remote.config.ts", "rail: { place: 700 }", "rail: { place: 150 }");
-      const released = await sources.release("remote-pipeline", site, "--without-browser");
+      expect(await sources.create("forecast", "staff")).toMatchObject({ code: 0 });
+      sources.edit("remote-forecast/remote.config.ts", "rail: { place: 700 }", "rail: { place: 150 }");
+      const released = await sources.release("remote-forecast", site, "--without-browser");
       expect(released, released.output).toMatchObject({ code: 0 });
       expect(versionsOf(site)).toMatchObject(versions);
 
       await signedInAs("staff");
       const rail = page.getByRole("navigation", { name: "Studio", exact: true });
-      const day = ["Today", "Tasks", "Calendar", "My meetings", "Payments"];
-      const entries = [...day, "Pipeline", "Office", "Vault", "Academy", "Settings"];
+      const day = ["Today", "Tasks", "Pipeline", "Calendar", "My meetings", "Payments"];
+      const entries = [...day, "Forecast", "Office", "Vault", "Academy", "Settings"];
       await expect(rail.getByRole("link")).toHaveText(entries);
       const tiles = page.getByRole("list", { name: "Sections" });
       await expect(tiles.getByRole("link")).toHaveCount(4);
-      await expect(tiles.getByRole("link").last()).toHaveAccessibleName("Pipeline This page is new");
+      await expect(tiles.getByRole("link").last()).toHaveAccessibleName("Forecast This page is new");
 
-      await rail.getByRole("link", { name: "Pipeline", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Pipeline" })).toBeVisible();
-      await expect(rail.getByRole("link", { name: "Pipeline", exact: true })).toHaveAttribute("aria-current", "page");
+      await rail.getByRole("link", { name: "Forecast", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Forecast" })).toBeVisible();
+      await expect(rail.getByRole("link", { name: "Forecast", exact: true })).toHaveAttribute("aria-current", "page");
       await expect(rail.getByRole("link")).toHaveText(entries);
       await page.goto("/studio/academy");
       await expect(rail.getByRole("link")).toHaveText(entries);
