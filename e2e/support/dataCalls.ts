@@ -3,6 +3,7 @@ import { calendarPage, companyTimelinePage, myMeetingsPage, timelinePage } from 
 import { clientPage, clientsPage, clientTabs } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { exclusionsPage, firmPage, firmsPage, profilesPage, qualityPage } from "./dataCalls/firmCalls.ts";
+import { leadBoardPage, leadsPage } from "./dataCalls/leadCalls.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
 import { bookingPage, meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
@@ -53,6 +54,8 @@ export const callingPages: readonly CallingPage[] = [
   passwordsPage,
   academyPage,
   manageVideosPage,
+  leadsPage,
+  leadBoardPage,
   loginPage,
   profilePage,
   forgottenPage,
