@@ -1,9 +1,17 @@
 import { breakpoint, color, font, motion, radius, space, text } from "#theme/tokens.ts";
 import { styled } from "styled-components";
 
-/** Always as tall as six weeks, so that nothing below moves between months. */
+/** As tall as six weeks, so that nothing below moves between months. In a narrow window, the weeks left of this month have their own height. */
 export const Sheet = styled.div`
   min-height: 24.5rem;
+
+  &[data-current] {
+    min-height: 0;
+
+    ${breakpoint.medium} {
+      min-height: 24.5rem;
+    }
+  }
 `;
 
 /** The month's name between the two arrows. */

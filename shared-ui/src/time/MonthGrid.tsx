@@ -82,7 +82,7 @@ export function MonthGrid({
   }
 
   return (
-    <Sheet>
+    <Sheet data-current={shownMonth === firstMonth || undefined}>
       <Head>
         <Step
           type="button"

@@ -135,7 +135,8 @@ export function SlotPicker({ url, free, home, locale, onTime }: SlotPickerProps)
         onMonth={handleMonth}
         onDay={handleDay}
       />
-      <Times ref={times}>
+      {/* Made anew with the first answer, whose month may be taller: what is new does not move. */}
+      <Times key={slots ? "known" : "unknown"} ref={times}>
         {fault}
         {isPending && <PickerSkeleton />}
         {!isPending && day && (
