@@ -1,11 +1,12 @@
 import { mentionQueries } from "@pipelark/shared-data/updates/mentionQueries";
-import { MentionField, type MentionFieldProps, type MentionNames } from "@pipelark/shared-ui/forms/MentionField";
+import { LazyMentionField, type LazyMentionFieldProps } from "@pipelark/shared-ui/forms/LazyMentionField";
+import type { MentionNames } from "@pipelark/shared-ui/forms/MentionField";
 import { isNameLike, type Mention } from "@pipelark/shared-ui/forms/mentionText";
 import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "../QueryView.tsx";
 import { useSignedIn } from "../signedIn.tsx";
 
-export type UpdateTextAreaProps = Omit<MentionFieldProps, "isProse" | "namesFor" | "onChoose"> & {
+export type UpdateTextAreaProps = Omit<LazyMentionFieldProps, "namesFor" | "onChoose"> & {
   /** Company of the updates, for admins. */
   companyId?: string | undefined;
 };
@@ -30,7 +31,7 @@ export function UpdateTextArea({ companyId, ...field }: UpdateTextAreaProps) {
 
   return (
     <>
-      <MentionField {...field} isProse namesFor={namesFor} />
+      <LazyMentionField {...field} namesFor={namesFor} />
       <QueryView query={people} of="the people to mention" />
     </>
   );
