@@ -93,6 +93,8 @@ test.describe("as the demo admin", needs.demoAccounts, () => {
     await expect(first).toBeInViewport();
     expect((await first.boundingBox())?.y).toBeLessThan(844 / 3);
     await expectNoFindingsInBothThemes(page);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(844 / 3);
 
     await page.getByRole("button", { name: "Filters" }).click();
     const filters = page.getByRole("dialog", { name: "Filters" });

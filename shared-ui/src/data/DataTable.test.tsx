@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import type { DataColumn } from "./dataColumn.ts";
+import { DataTableSort } from "./DataTableSort.tsx";
 import { DataTable, type DataTableProps } from "./DataTable.tsx";
 
 type Client = { id: string; name: string; owed: number };
@@ -41,6 +42,16 @@ it("says by what it is sorted, and asks for the other way", async () => {
   expect(screen.getByRole("columnheader", { name: "Client" }).getAttribute("aria-sort")).toBe("ascending");
   await userEvent.click(screen.getByRole("button", { name: "Client" }));
   await waitFor(() => expect(onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" }));
+});
+
+it("leaves the order to the filter sheet, and offers it there", async () => {
+  const onSort = vi.fn();
+  const order = { sort: { column: "name", direction: "ascending" }, onSort } as const;
+  renderTable({ ...order, hasSortBar: false });
+  expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull();
+  render(<DataTableSort columns={columns} {...order} look="sheet" />);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Client, descending");
+  expect(onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" });
 });
 
 it("counts what is chosen, row by row or all at once", async () => {

@@ -26,6 +26,8 @@ export type DataTableProps<Row> = {
   rowLabel: (row: Row) => string;
   sort?: DataSort | null;
   onSort?: (sort: DataSort) => void;
+  /** False if `DataTableSort` is in the list's filter sheet. Cards then begin at once, and offer all rows after the first one is selected. */
+  hasSortBar?: boolean;
   /** Ids of the selected rows. With `onSelect`, each row has a checkbox; with Shift it selects all rows since the last one. */
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
@@ -49,7 +51,7 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, sort = null, onSort, rowActions, isLoading = false, more } = props;
-  const { selected, onSelect, selectionActions, error, empty } = props;
+  const { selected, onSelect, selectionActions, error, empty, hasSortBar = true } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRowWindow(rows.length, body);
   const width = columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
@@ -73,8 +75,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Frame>
       <RetryBox message={error?.message ?? null} isLoading={isLoading} onRetry={error?.onRetry ?? noop} />
       <Bars>
-        {onSort && rows.length > 0 && <DataTableSort columns={columns} sort={sort} onSort={onSort} />}
-        {all && rows.length > 0 && <DataTableSelection {...all} actions={selectionActions} />}
+        {onSort && hasSortBar && rows.length > 0 && <DataTableSort columns={columns} sort={sort} onSort={onSort} />}
+        {all && rows.length > 0 && (
+          <DataTableSelection {...all} actions={selectionActions} isHiddenAtFirst={!hasSortBar} />
+        )}
       </Bars>
       {isEmpty && (empty ?? <EmptyState title="Nothing here yet" />)}
       {rows.length > 0 && (

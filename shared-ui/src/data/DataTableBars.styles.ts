@@ -29,6 +29,10 @@ export const SelectionPlace = styled.div`
     &[data-active] {
       flex: 1 1 100%;
     }
+
+    &[data-hidden]:not([data-active]) {
+      display: none;
+    }
   }
 `;
 
@@ -92,5 +96,10 @@ export const SortBar = styled.div`
     flex: 1 1 9rem;
     gap: ${space.tight};
     min-width: 0;
+  }
+
+  &[data-look="sheet"] {
+    display: grid;
+    gap: ${space.hair};
   }
 `;

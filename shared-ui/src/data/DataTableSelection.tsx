@@ -36,14 +36,18 @@ export function SelectAll({ ids, selected, onSelect, hasLabel = false }: SelectA
   );
 }
 
-type DataTableSelectionProps = SelectAllProps & { actions: ReactNode };
+type DataTableSelectionProps = SelectAllProps & {
+  actions: ReactNode;
+  /** Above cards, until a row is selected. */
+  isHiddenAtFirst?: boolean;
+};
 
 /** Number of selected rows of a `DataTable` and their actions, over its header; above cards also the checkbox for all. */
-export function DataTableSelection({ actions, ...all }: DataTableSelectionProps) {
+export function DataTableSelection({ actions, isHiddenAtFirst = false, ...all }: DataTableSelectionProps) {
   const { selected, onSelect } = all;
 
   return (
-    <SelectionPlace data-active={selected.size > 0 || undefined}>
+    <SelectionPlace data-active={selected.size > 0 || undefined} data-hidden={isHiddenAtFirst || undefined}>
       <SelectionBar>
         <CardsOnly>
           <SelectAll {...all} hasLabel />

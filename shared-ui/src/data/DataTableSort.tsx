@@ -3,14 +3,16 @@ import type { DataColumn, DataSort } from "./dataColumn.ts";
 import { SortBar } from "./DataTableBars.styles.ts";
 import { Select } from "#forms/Select.tsx";
 
-type DataTableSortProps<Row> = {
+export type DataTableSortProps<Row> = {
   columns: readonly DataColumn<Row>[];
   sort: DataSort | null;
   onSort: (sort: DataSort) => void;
+  /** `sheet` among the filters of a phone. */
+  look?: "bar" | "sheet";
 };
 
 /** Sorting for the cards of a `DataTable`, which have no header. Phones only. */
-export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps<Row>) {
+export function DataTableSort<Row>({ columns, sort, onSort, look = "bar" }: DataTableSortProps<Row>) {
   const id = useId();
   const choices = columns
     .filter(({ isSortable }) => isSortable)
@@ -28,7 +30,7 @@ export function DataTableSort<Row>({ columns, sort, onSort }: DataTableSortProps
   }
 
   return (
-    <SortBar>
+    <SortBar data-look={look}>
       <label htmlFor={id}>Sort by</label>
       <Select id={id} value={current ? keyOf(current) : ""} onChange={(event) => handleChange(event.target.value)}>
         {!current && <option value="">Default order</option>}

@@ -10,6 +10,7 @@ import { useSelection } from "@pipelark/shared-signed-in/table/useSelection";
 import { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { DataTableSort } from "@pipelark/shared-ui/data/DataTableSort";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { BriefcaseIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
@@ -81,6 +82,7 @@ export function ClientList() {
         filters={
           <FilterBar
             label="Filter clients"
+            sheet={<DataTableSort columns={clientColumns} sort={view.sort} onSort={view.onSort} look="sheet" />}
             search={<SearchField label="Search clients" value={typed} onChange={setSearch} />}
             filters={[
               {
@@ -110,6 +112,7 @@ export function ClientList() {
         of="the clients"
         label="Clients"
         {...view}
+        hasSortBar={false}
         {...selection}
         selectionActions={
           <>

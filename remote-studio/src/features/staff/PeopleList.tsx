@@ -8,6 +8,7 @@ import { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { DataTableSort } from "@pipelark/shared-ui/data/DataTableSort";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { UsersIcon } from "@pipelark/shared-ui/controls/icons";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
@@ -60,7 +61,12 @@ export function PeopleList({ sheet, invite }: PeopleListProps) {
           <FilterBar
             label="Filter people"
             search={<SearchField label="Search people" value={typed} onChange={search} />}
-            sheet={sheet}
+            sheet={
+              <>
+                {sheet}
+                <DataTableSort columns={peopleColumns} sort={view.sort} onSort={view.onSort} look="sheet" />
+              </>
+            }
             filters={[
               { id: "role", label: "Role", look: "chips", options: roles, value: filter.role },
               { id: "status", label: "Access", look: "select", options: statuses, value: filter.status },
@@ -83,6 +89,7 @@ export function PeopleList({ sheet, invite }: PeopleListProps) {
         of="the people"
         label="People"
         {...view}
+        hasSortBar={false}
         {...selection}
         selectionActions={
           <>
