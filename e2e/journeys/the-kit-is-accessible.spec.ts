@@ -33,7 +33,7 @@ for (const { name, ...look } of looks) {
   });
 }
 
-test("an open menu, palette, drawer and a list inside the drawer", async ({ page }) => {
+test("an open menu, palette, list of options, sheet, day, drawer and a list inside the drawer", async ({ page }) => {
   await page.goto(gallery.url);
   await page.getByRole("button", { name: "Actions for" }).first().click();
   await expect(page.getByRole("menuitem", { name: "Open" })).toBeVisible();
@@ -47,6 +47,25 @@ test("an open menu, palette, drawer and a list inside the drawer", async ({ page
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Search the studio" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Balance" }).click();
+  await expect(page.getByRole("menuitemcheckbox", { name: "Balance" })).toBeChecked();
+  await expectNoFindings(page, { where: "list of options" });
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Open a sheet" }).click();
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await expectNoFindings(page, { where: "sheet" });
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "A day from a menu" }).click();
+  await expectNoFindings(page, { where: "day" });
+  await page
+    .getByRole("dialog", { name: "Due date" })
+    .getByRole("button", { name: /November 27/ })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Due date" })).toBeHidden();
 
   await page.getByRole("button", { name: "Open a drawer" }).click();
   const drawer = page.getByRole("dialog", { name: "Northwind Robotics" });

@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { Button } from "#controls/Button.tsx";
 import { dayLocale } from "@pipelark/shared-time/locale";
 import { MonthGrid } from "#time/MonthGrid.tsx";
+import { DayDialog } from "#time/DayDialog.tsx";
 import { DatePicker } from "#time/DatePicker.tsx";
 import { Dialog } from "#overlays/Dialog.tsx";
 import { space } from "#theme/tokens.ts";
@@ -14,6 +15,7 @@ export function DateSamples() {
   const [month, setMonth] = useState("2026-11");
   const [time, setTime] = useState<string | null>("14:30");
   const [isOpen, setOpen] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
 
   return (
     <Sample title="Dates and times">
@@ -41,6 +43,19 @@ export function DateSamples() {
         <Dialog title="Move the meeting" isOpen={isOpen} onClose={() => setOpen(false)}>
           <DatePicker label="New day" value={day} onChange={setDay} />
         </Dialog>
+        <Button tone="secondary" size="medium" onClick={() => setChoosing(true)}>
+          A day from a menu
+        </Button>
+        <DayDialog
+          title="Due date"
+          isOpen={isChoosing}
+          value={day}
+          onChoose={(chosen) => {
+            setDay(chosen);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
       </Stack>
     </Sample>
   );

@@ -6,8 +6,11 @@ import { CommandPalette, type PaletteGroup, type PaletteResult } from "#overlays
 import { Drawer } from "#overlays/Drawer.tsx";
 import { FilterSheet } from "#controls/FilterSheet.tsx";
 import { DocumentIcon, PlayIcon } from "#controls/icons.tsx";
+import { CheckMenu } from "#overlays/CheckMenu.tsx";
 import { LinkTabs } from "#controls/LinkTabs.tsx";
 import { PaletteBox } from "#overlays/PaletteBox.tsx";
+import { Sheet } from "#overlays/Sheet.tsx";
+import { MainNavigation } from "#layout/MainNavigation.tsx";
 import { SearchField } from "#forms/SearchField.tsx";
 import { Skeleton } from "#feedback/Skeleton.tsx";
 import { SortableList } from "#data/SortableList.tsx";
@@ -33,6 +36,13 @@ const sections = [
   { to: "/recordings", label: "Recordings", icon: <PlayIcon /> },
 ];
 
+const mainLinks = [
+  { to: "/", label: "Documents", icon: <DocumentIcon /> },
+  { to: "/recordings", label: "Recordings", icon: <PlayIcon /> },
+  { to: "/drafts", label: "Drafts", icon: <DocumentIcon />, group: "own" },
+];
+const columns = ["Campaign", "Leads", "Balance"].map((label) => ({ id: label, label }));
+
 export function NavigationSamples() {
   return (
     <>
@@ -45,6 +55,11 @@ export function NavigationSamples() {
         </div>
         <div>
           <LinkTabs label="Sections" links={sections} layout="sections" />
+        </div>
+      </Sample>
+      <Sample title="Main pages">
+        <div>
+          <MainNavigation label="Studio" look="side" links={mainLinks} />
         </div>
       </Sample>
       <Sample title="Finding">
@@ -60,6 +75,8 @@ export function NavigationSamples() {
       <Sample title="Over the page">
         <PaletteSample />
         <DrawerSample />
+        <SheetSample />
+        <ColumnsSample />
       </Sample>
       <Sample title="In order">
         <div>
@@ -140,6 +157,25 @@ function PaletteSample() {
       />
     </>
   );
+}
+
+function SheetSample() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="secondary" size="medium" onClick={() => setOpen(true)}>
+        Open a sheet
+      </Button>
+      <Sheet title="Filters" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <CompanySample />
+      </Sheet>
+    </>
+  );
+}
+
+function ColumnsSample() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(["Campaign", "Leads"]));
+  return <CheckMenu trigger="Columns" label="Columns" options={columns} chosen={chosen} onChange={setChosen} />;
 }
 
 function DrawerSample() {

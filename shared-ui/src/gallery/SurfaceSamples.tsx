@@ -5,6 +5,7 @@ import { EmptyState } from "#feedback/EmptyState.tsx";
 import { BuildingIcon, CalendarIcon, GridIcon, LockIcon } from "#controls/icons.tsx";
 import { Image } from "#layout/Image.tsx";
 import { Mark } from "#layout/Mark.tsx";
+import { Sparkline } from "#data/Sparkline.tsx";
 import { StatRow } from "#data/StatRow.tsx";
 import { Tile } from "#layout/Tile.tsx";
 import { Sample } from "./Sample.tsx";
@@ -32,6 +33,7 @@ export function SurfaceSamples() {
           </Card>
         </div>
         <StatRow stats={stats} />
+        <Sparkline values={[38, 41, 39, 56, 47]} label="Leads by month: 38, 41, 39, 56, 47" />
       </Sample>
       <Sample title="Tiles">
         <Tile icon={<GridIcon />} title="Workspace" text="3 approvals waiting" to="/" />
