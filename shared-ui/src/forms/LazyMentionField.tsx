@@ -1,14 +1,14 @@
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Field, RequiredMark } from "./Field.tsx";
-import type { MentionFieldProps } from "./MentionField.tsx";
+import type { MentionField, MentionFieldProps } from "./MentionField.tsx";
 import { TextArea } from "./TextArea.tsx";
 import type { Focusable } from "./ValueField.ts";
 
 export type LazyMentionFieldProps = Omit<MentionFieldProps, "isProse">;
 
 /** The field with names, and where the cursor was when it replaced the plain one; null without the focus. */
-type Loaded = { Names: typeof import("./MentionField.tsx").MentionField; cursor: readonly [number, number] | null };
+type Loaded = { Names: typeof MentionField; cursor: readonly [number, number] | null };
 
 /**
  * Prose with mentions, whose list of names is loaded when the field is focused. Until then, and if it can't be loaded, it is a plain field of
@@ -21,21 +21,17 @@ export function LazyMentionField({ ref, ...props }: LazyMentionFieldProps) {
   const isComposing = useRef(false);
   const waiting = useRef<Loaded["Names"] | null>(null);
 
-  useImperativeHandle(ref, () => ({ focus: () => box()?.focus() }), []);
+  useImperativeHandle(ref, () => ({ focus: () => boxIn(place)?.focus() }), []);
 
   useLayoutEffect(() => {
     if (!loaded?.cursor) return;
     names.current?.focus();
-    box()?.setSelectionRange(...loaded.cursor);
+    boxIn(place)?.setSelectionRange(...loaded.cursor);
   }, [loaded]);
-
-  function box() {
-    return place.current?.querySelector("textarea");
-  }
 
   /** Not within a composition, which a new field would end. */
   function replace() {
-    const plain = box();
+    const plain = boxIn(place);
     if (!waiting.current || !plain || isComposing.current) return;
     const hasFocus = document.activeElement === plain;
     setLoaded({ Names: waiting.current, cursor: hasFocus ? [plain.selectionStart, plain.selectionEnd] : null });
@@ -89,6 +85,10 @@ export function LazyMentionField({ ref, ...props }: LazyMentionFieldProps) {
       </Field>
     </div>
   );
+}
+
+function boxIn(place: RefObject<HTMLDivElement | null>) {
+  return place.current?.querySelector("textarea");
 }
 
 // As tall as the field that replaces it.
