@@ -35,7 +35,9 @@ create table public.import_run (
   created_at timestamptz not null default now(),
   applied_at timestamptz,
   undone_at timestamptz,
-  constraint "leads are for a company" check ((kind = 'leads') = (client_account_id is not null))
+  constraint "leads are for a company" check ((kind = 'leads') = (client_account_id is not null)),
+  -- SHA-256 of the file, so that an interrupted import goes on with the same one.
+  file_hash text constraint "file_hash is a SHA-256" check (file_hash ~ '^[0-9a-f]{64}$')
 );
 
 alter table public.import_run enable row level security;
@@ -90,7 +92,7 @@ as $$
 declare
   misfit constant text := private.misfit(request - 'mapping', '{
     "id": "uuid", "kind": "text", "source": "text", "file_name": "text", "client_account_id": "uuid", "profile_id": "uuid",
-    "total": "whole"
+    "total": "whole", "file_hash": "text"
   }');
   company uuid;
   stored public.import_run;
@@ -113,11 +115,11 @@ begin
   end if;
   begin
     insert into public.import_run (
-      id, kind, source, file_name, client_account_id, profile_id, mapping, total, created_by, created_by_name
+      id, kind, source, file_name, client_account_id, profile_id, mapping, total, created_by, created_by_name, file_hash
     ) values (
       (request ->> 'id')::uuid, coalesce(request ->> 'kind', ''), btrim(coalesce(request ->> 'source', '')),
       btrim(coalesce(request ->> 'file_name', '')), company, (request ->> 'profile_id')::uuid, coalesce(request -> 'mapping', '{}'),
-      coalesce((request ->> 'total')::integer, 0), private.caller_id(), private.name_of(private.caller_id())
+      coalesce((request ->> 'total')::integer, 0), private.caller_id(), private.name_of(private.caller_id()), request ->> 'file_hash'
     )
     on conflict (id) do nothing
     returning * into stored;
@@ -537,6 +539,25 @@ begin
 end
 $$;
 
+-- Deletes an import of which nothing has been applied, with its rows.
+create function public.discard_import(run_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  run public.import_run;
+begin
+  perform private.require_researcher();
+  select * into run from private.import_of_caller(discard_import.run_id);
+  if run.id is null then
+    return '{"kind": "missing"}';
+  elsif run.state <> 'previewed' or run.applied > 0 then
+    return jsonb_build_object('kind', 'applied', 'run', to_jsonb(run));
+  end if;
+  delete from public.import_run as known where known.id = run.id;
+  return '{"kind": "discarded"}';
+end
+$$;
+
 -- The numbers of the first rows that are missing, at most 250, so that an interrupted import goes on.
 create function public.missing_import_rows(run_id uuid) returns jsonb
 language plpgsql stable set search_path = ''
@@ -576,11 +597,11 @@ revoke all on function
   public.start_import(jsonb), private.import_of_caller(uuid), private.count_import(uuid), private.import_fields(jsonb),
   private.import_problem(jsonb), public.add_import_rows(uuid, jsonb),
   private.has_news(jsonb, public.contact, public.firm), public.apply_import(uuid, integer), public.undo_import(uuid, integer),
-  public.missing_import_rows(uuid), private.erase_import_rows_of(text)
+  public.discard_import(uuid), public.missing_import_rows(uuid), private.erase_import_rows_of(text)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.start_import(jsonb), public.add_import_rows(uuid, jsonb), public.apply_import(uuid, integer),
-  public.undo_import(uuid, integer), public.missing_import_rows(uuid)
+  public.undo_import(uuid, integer), public.discard_import(uuid), public.missing_import_rows(uuid)
   to authenticated;
 
 -- Indexes

@@ -181,6 +181,30 @@ describe.each(testDatabases)("imports on $name", ({ open }) => {
     });
   });
 
+  test("an import that was not applied is discarded with its rows, and one that was is not", async () => {
+    await rehearse(async (tx) => {
+      const hash = "ab".repeat(32);
+      const run = await start(tx, 1, { file_hash: hash });
+      await send(tx, run, [row(1)]);
+      const discard = (as = research) => call(tx, { as, name: "discard_import", args: { run_id: run } });
+      expect(await discard(callers.staff)).toEqual({ kind: "42501" });
+      const known = await tx.query("select file_hash from public.import_run where id = $1", [run]);
+      expect(known.rows).toEqual([{ file_hash: hash }]);
+      expect(await discard()).toEqual({ kind: "discarded" });
+      expect(await discard()).toEqual({ kind: "missing" });
+      const { rows } = await tx.query("select number from public.import_row where run_id = $1", [run]);
+      expect(rows).toEqual([]);
+      const applied = await start(tx, 1);
+      await send(tx, applied, [row(1)]);
+      await apply(tx, applied);
+      expect(await call(tx, { as: research, name: "discard_import", args: { run_id: applied } })).toMatchObject({
+        kind: "applied",
+      });
+      const wrong = { id: randomUUID(), kind: "contacts", source: "A", file_name: "a", total: 1, file_hash: "no" };
+      expect(await ask(tx, "start_import", wrong)).toEqual({ kind: "invalid", field: "file_hash" });
+    });
+  });
+
   test("a list of contacts alone makes no leads", async () => {
     await rehearse(async (tx) => {
       const run = await start(tx, 1, { kind: "contacts", client_account_id: null });

@@ -39,6 +39,7 @@ export const definerFunctions = [
   "delete_vault_item(uuid)",
   "delete_vault_items(uuid[])",
   "delete_view(uuid)",
+  "discard_import(uuid)",
   "end_other_sessions()",
   "end_session(uuid)",
   "erase_contact(uuid)",
