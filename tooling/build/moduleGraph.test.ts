@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { reachableFiles, readModuleGraph, startupFiles } from "./moduleGraph.ts";
 
-type Chunk = { file: string; imports: string[]; dynamicImports: string[] };
+type Chunk = { file: string; imports: string[]; dynamicImports: string[]; assets: string[] };
 
-function chunk(file: string, { imports = [], dynamicImports = [] }: Partial<Chunk> = {}): Chunk {
-  return { file, imports, dynamicImports };
+function chunk(file: string, { imports = [], dynamicImports = [], assets = [] }: Partial<Chunk> = {}): Chunk {
+  return { file, imports, dynamicImports, assets };
 }
 
 /** A remote as the federation plugin builds it: an entry, runtime chunks in between, a page and a library that load later. */
@@ -21,7 +21,7 @@ const graph = {
   }),
   "_shared.js": chunk("shared.js"),
   "../shared-ui/src/Calendar.tsx": chunk("Calendar.js"),
-  "src/pages/Home.tsx": chunk("Home.js", { imports: ["_card.js", "src/remote.tsx"] }),
+  "src/pages/Home.tsx": chunk("Home.js", { imports: ["_card.js", "src/remote.tsx"], assets: ["worker.js"] }),
   "_card.js": chunk("card.js"),
   "../node_modules/lib/index.js": chunk("lib.js"),
   "virtual:orphan": chunk("orphan.js"),
@@ -52,6 +52,11 @@ it("leaves out pages, parts of bundled packages and libraries that are fetched w
   expect(files).not.toContain("Home.js");
   expect(files).not.toContain("Calendar.js");
   expect(files).not.toContain("lib.js");
+});
+
+it("releases the worker that a page starts, and loads it when it is started", () => {
+  expect(reachableFiles(graph, ["src/remote.tsx"])).toContain("worker.js");
+  expect(startupFiles(graph, "src/pages/Home.tsx")).not.toContain("worker.js");
 });
 
 it("lists what a page needs", () => {

@@ -6,6 +6,8 @@ const chunkSchema = v.object({
   file: v.string(),
   imports: v.optional(v.array(v.string()), []),
   dynamicImports: v.optional(v.array(v.string()), []),
+  /** Files that it starts or shows by their address: workers, pictures. */
+  assets: v.optional(v.array(v.string()), []),
 });
 const manifestSchema = v.record(v.string(), chunkSchema);
 type ModuleManifest = v.InferOutput<typeof manifestSchema>;
@@ -21,18 +23,19 @@ export function readModuleGraph(dist: string): ModuleManifest {
  * each route names the ones that it needs.
  */
 export function startupFiles(graph: ModuleManifest, key: string): string[] {
-  return reach(graph, { keys: [key], follows: isRuntimeChunk });
+  return filesOf(graph, reachedKeys(graph, { keys: [key], follows: isRuntimeChunk }));
 }
 
-/** Returns every file that `keys` can load, at the start or later. The plugin also builds files that nothing imports. */
+/** Returns every file that `keys` can load, at the start or later, with workers. The plugin also builds files that nothing imports. */
 export function reachableFiles(graph: ModuleManifest, keys: readonly string[]): string[] {
-  return reach(graph, { keys, follows: () => true });
+  const reached = reachedKeys(graph, { keys, follows: () => true });
+  return [...filesOf(graph, reached), ...new Set([...reached].flatMap((key) => graph[key]?.assets ?? []))];
 }
 
-function reach(
+function reachedKeys(
   graph: ModuleManifest,
   { keys, follows }: { keys: readonly string[]; follows: (dynamicKey: string) => boolean },
-): string[] {
+): Set<string> {
   const seen = new Set<string>();
   function visit(key: string) {
     const chunk = graph[key];
@@ -41,7 +44,11 @@ function reach(
     for (const next of [...chunk.imports, ...chunk.dynamicImports.filter(follows)]) visit(next);
   }
   for (const key of keys) visit(key);
-  return [...new Set([...seen].flatMap((key) => graph[key]?.file ?? []))];
+  return seen;
+}
+
+function filesOf(graph: ModuleManifest, keys: ReadonlySet<string>): string[] {
+  return [...new Set([...keys].flatMap((key) => graph[key]?.file ?? []))];
 }
 
 /** Returns true for dynamic imports at every start: all except the product's own lazy modules and the libraries they fetch. */

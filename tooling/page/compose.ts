@@ -115,6 +115,7 @@ export function compose({
         frames: framesOf(route, operationsOrigin),
         images: kind === "public" ? "any" : imagesOf(route, imageHosts),
         errorsDsn: route.isSealed ? undefined : config.errorsDsn,
+        workers: kind === "signed-in" && !route.isSealed,
       },
       entry: folderUrl("shell", shell.version) + shell.entry,
       nextPages,

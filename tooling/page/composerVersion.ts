@@ -13,6 +13,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   10: "f9618cb36342cefd",
   11: "675ef1ad8802133a",
   12: "a92496c3b6bfe596",
+  13: "f2d69e120f95cf25",
 };
 
 /** Number of this checkout's composer. */

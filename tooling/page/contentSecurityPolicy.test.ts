@@ -51,6 +51,11 @@ it("enforces Trusted Types without a policy that could make one", () => {
   expect(policy().get("trusted-types")).toEqual(["'none'"]);
 });
 
+it("names the one policy of Trusted Types that starts a worker, where a page may", () => {
+  expect(policy({ workers: true }).get("trusted-types")).toEqual(["pipelark-worker"]);
+  expect(policy({ workers: true }).get("require-trusted-types-for")).toEqual(["'script'"]);
+});
+
 it("lets no page be re-based and no form leave", () => {
   expect(policy().get("base-uri")).toEqual(["'none'"]);
   expect(policy().get("form-action")).toEqual(["'self'"]);

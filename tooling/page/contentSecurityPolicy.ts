@@ -14,10 +14,20 @@ type PolicySources = {
   frames: readonly string[];
   /** External origins whose pictures it shows, or `any` https address: public pages show pictures from the settings. */
   images: readonly string[] | "any";
+  /** Whether its scripts may start a worker of this origin (ADR 067). */
+  workers?: boolean;
 };
 
 /** Returns the policy of one page, for its `<meta>`. */
-export function contentSecurityPolicy({ scripts, styles, backend, errorsDsn, frames, images }: PolicySources): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+  backend,
+  errorsDsn,
+  frames,
+  images,
+  workers = false,
+}: PolicySources): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${quoted(scripts)}`,
@@ -30,7 +40,7 @@ export function contentSecurityPolicy({ scripts, styles, backend, errorsDsn, fra
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${workers ? "pipelark-worker" : "'none'"}`,
   ].join("; ");
 }
 

@@ -38,8 +38,8 @@ export type HtmlPage = {
   data: PageData;
   /** Rows that an edited page was composed with, for its script and its hydrated page. */
   rows: ShownRows | null;
-  /** Origins that it may frame and whose pictures it may show. */
-  allowed: Pick<Parameters<typeof contentSecurityPolicy>[0], "frames" | "images" | "errorsDsn">;
+  /** Origins that it may frame and whose pictures it may show, and whether it may start a worker. */
+  allowed: Pick<Parameters<typeof contentSecurityPolicy>[0], "frames" | "images" | "errorsDsn" | "workers">;
 };
 
 /** Returns one complete HTML file. All inline code is listed by its hash in the page's own policy. */

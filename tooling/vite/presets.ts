@@ -83,6 +83,7 @@ export function remoteConfig({ name }: { name: string }) {
         englishOnly(),
       ],
       server: devServer(name),
+      worker: { rolldownOptions: { output: { entryFileNames: "assets/[name].js" } } },
       build: {
         ...output,
         rolldownOptions: {
