@@ -21,6 +21,14 @@ export default {
     },
     {
       ...forStaff,
+      page: "LeadImportPage",
+      path: "/studio/pipeline/import",
+      title: "Import",
+      description: "Lists of leads, firms and contacts from a file.",
+      tab: {},
+    },
+    {
+      ...forStaff,
       page: "FirmsPage",
       path: "/studio/pipeline/firms",
       title: "Firms",
