@@ -4,6 +4,7 @@ import { clientPage, clientsPage, clientTabs } from "./dataCalls/clientCalls.ts"
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { exclusionsPage, firmPage, firmsPage, profilesPage, qualityPage } from "./dataCalls/firmCalls.ts";
 import { leadBoardPage, leadsPage } from "./dataCalls/leadCalls.ts";
+import { openLeadPage } from "./dataCalls/leadDrawerCalls.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
 import { bookingPage, meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
@@ -39,6 +40,7 @@ export const callingPages: readonly CallingPage[] = [
   clientsPage,
   clientPage,
   ...clientTabs,
+  openLeadPage,
   firmsPage,
   firmPage,
   exclusionsPage,

@@ -80,7 +80,7 @@ export function AddLeadTask({ lead }: { lead: WholeLead }) {
     defaultValues: { id: firstId, title: "", dueOn: null },
     onSubmit: send,
     onSaved() {
-      form.fields.reset({ id: crypto.randomUUID(), title: "", dueOn: null });
+      form.fields.reset({ id: crypto.randomUUID(), title: "", dueOn: null }, { keepFieldsRef: true });
       form.fields.setFocus("title");
     },
     draft: { userId: user.id, form: `lead-task-${lead.id}` },

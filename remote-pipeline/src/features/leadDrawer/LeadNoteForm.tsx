@@ -60,7 +60,7 @@ export function LeadNoteForm({ lead }: { lead: WholeLead }) {
     defaultValues: { id: firstId, note: "", isForClient: false },
     onSubmit: send,
     onSaved() {
-      form.fields.reset({ id: crypto.randomUUID(), note: "", isForClient: false });
+      form.fields.reset({ id: crypto.randomUUID(), note: "", isForClient: false }, { keepFieldsRef: true });
       form.fields.setFocus("note");
     },
     draft: { userId: user.id, form: `lead-note-${lead.id}` },
