@@ -2,6 +2,7 @@ import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { paths } from "#app/paths.ts";
@@ -23,4 +24,16 @@ it("shows its page", async () => {
   const services = fakeShellServices({ user: fakePerson("staff").user });
   mountRemote({ remote, services, entries: [paths.leads] });
   expect(await screen.findByRole("heading", { level: 1, name: "Pipeline" })).toBeDefined();
+});
+
+it("tells staff without the duty that leads are for research, and asks for none", async () => {
+  const asked: string[] = [];
+  const supabase = supabaseOver(({ pathname }) => {
+    asked.push(pathname);
+    return Response.json([]);
+  });
+  const services = fakeShellServices({ user: fakePerson("staff").user, supabase });
+  mountRemote({ remote, services, entries: [paths.leads] });
+  expect(await screen.findByRole("heading", { name: "Leads are for research" })).toBeDefined();
+  expect(asked.filter((path) => path.endsWith("/lead"))).toEqual([]);
 });

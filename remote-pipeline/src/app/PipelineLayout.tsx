@@ -1,10 +1,16 @@
 import { tabsOf } from "@pipelark/shared-contracts/navigation";
+import { dutyQueries } from "@pipelark/shared-data/people/directoryQueries";
 import { homeOf, type Role } from "@pipelark/shared-contracts/role";
 import { PortalLayout } from "@pipelark/shared-signed-in/portal/PortalLayout";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
+import { LockIcon } from "@pipelark/shared-ui/controls/icons";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import declaration from "../../remote.config.ts";
@@ -23,8 +29,25 @@ export function PipelineLayout({ children }: { children: ReactNode }) {
       <NarrowTabs>
         <PipelineTabs role={role} />
       </NarrowTabs>
-      {children}
+      <ForResearch>{children}</ForResearch>
     </>
+  );
+}
+
+/** Mounts a page only for those who research, so that it sends no request for anybody else. */
+function ForResearch({ children }: { children: ReactNode }) {
+  const { services, user } = useSignedIn();
+  const isAdmin = user.role === "admin";
+  const duties = useQuery({ ...dutyQueries.own(services, user.id), enabled: !isAdmin });
+  if (isAdmin || duties.data?.includes("research")) return children;
+  return (
+    <QueryView query={duties} of="your duties" loading={<Skeleton $height="20rem" />}>
+      {() => (
+        <EmptyState icon={<LockIcon />} title="Leads are for research" headingLevel={2}>
+          An admin can give you the duty “Research” on the page of people.
+        </EmptyState>
+      )}
+    </QueryView>
   );
 }
 

@@ -304,7 +304,11 @@ function recordedOf(body: Record<string, unknown>) {
   };
 }
 
-it("gives a member of staff the duty marketing, and takes it back with Undo", async () => {
+it.each([
+  ["research", "Sam Staff researches leads."],
+  ["accounts", "Sam Staff reads the clients' billing data."],
+  ["marketing", "Sam Staff edits the public site."],
+])("gives a member of staff the duty %s, and takes it back with Undo", async (wanted, words) => {
   const duties = new Set<unknown>();
   const { bodies } = open(`?person=${samId}`, {
     read_person: () => givenDetail({ duties: [...duties] }),
@@ -315,12 +319,12 @@ it("gives a member of staff the duty marketing, and takes it back with Undo", as
       return { kind: "changed" };
     },
   });
-  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Marketing/ });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: new RegExp(`^${wanted}`, "i") });
   expect(box.checked).toBe(false);
   await user.click(box);
-  expect(await screen.findAllByText("Sam Staff edits the public site.")).toBeDefined();
+  expect(await screen.findAllByText(words)).toBeDefined();
   await waitFor(() => expect(box.checked).toBe(true));
-  expect(bodies("change_duty")).toEqual([{ request: { user_id: samId, duty: "marketing", is_given: true } }]);
+  expect(bodies("change_duty")).toEqual([{ request: { user_id: samId, duty: wanted, is_given: true } }]);
   await press("Undo");
   await waitFor(() => expect(box.checked).toBe(false));
   expect(duties.size).toBe(0);

@@ -4,15 +4,11 @@ import * as v from "valibot";
 import { type ChangeOutcome, changeOutcomeSchema, type DutyChange } from "./directorySchema.ts";
 import { type Duty, dutySchema } from "./dutySchema.ts";
 
-/** The duties that a member of staff has for all companies. Throws a `DataFault`. */
+/** The duties that a member of staff has, for all companies or for some. Throws a `DataFault`. */
 export async function readDuties(client: SupabaseClient, userId: string): Promise<Duty[]> {
-  const response = await client
-    .from("staff_duty")
-    .select("duty")
-    .eq("user_id", userId)
-    .is("client_account_id", null)
-    .retry(false);
-  return unwrap(response, v.array(v.object({ duty: dutySchema }))).map(({ duty }) => duty);
+  const response = await client.from("staff_duty").select("duty").eq("user_id", userId).retry(false);
+  const duties = unwrap(response, v.array(v.object({ duty: dutySchema }))).map(({ duty }) => duty);
+  return [...new Set(duties)];
 }
 
 /** Gives a member of staff a duty or takes it, for admins. Idempotent. Throws a `DataFault`. */

@@ -5,39 +5,68 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { Checkbox } from "@pipelark/shared-ui/forms/Checkbox";
 import { useMutation } from "@tanstack/react-query";
+import type { Duty } from "@pipelark/shared-data/people/dutySchema";
 import { useState } from "react";
 import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 import { changeMessage } from "./changeMessage.ts";
 
-/** Duties of a member of staff. Each checkbox saves immediately. */
+const duties: readonly { duty: Duty; label: string; given: string; taken: string }[] = [
+  {
+    duty: "research",
+    label: "Research: finds, checks and delivers leads",
+    given: "researches leads",
+    taken: "no longer researches leads",
+  },
+  {
+    duty: "accounts",
+    label: "Accounts: reads the clients' billing data",
+    given: "reads the clients' billing data",
+    taken: "no longer reads the clients' billing data",
+  },
+  {
+    duty: "marketing",
+    label: "Marketing: edits the words and pictures of the public site",
+    given: "edits the public site",
+    taken: "no longer edits the public site",
+  },
+];
+
+/** Duties of a member of staff, for all clients. Each checkbox saves immediately. */
 export function DutySection({ person }: { person: PersonDetail }) {
   const { services } = useSignedIn();
   // Local state, because a box that waited for the answer would flicker.
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<Partial<Record<Duty, boolean>>>({});
   const { act, failed } = useAct();
   const { mutateAsync: send } = useMutation(directoryMutations.changeDuty(services));
-  const { id, name, duties } = person;
+  const { id, name } = person;
 
-  async function change(isGiven: boolean) {
-    setChosen(isGiven);
+  async function change(place: (typeof duties)[number], isGiven: boolean) {
+    const { duty, given, taken } = place;
+    setChosen((others) => ({ ...others, [duty]: isGiven }));
     await act({
-      run: () => send({ userId: id, duty: "marketing", isGiven }),
+      key: duty,
+      run: () => send({ userId: id, duty, isGiven }),
       failure: "The duty could not be changed",
       done(outcome) {
         const refusal = changeMessage(outcome, name);
         if (refusal !== null) return { message: refusal };
-        const message = isGiven ? `${name} edits the public site.` : `${name} no longer edits the public site.`;
-        return { message, undo: () => void change(!isGiven) };
+        return { message: `${name} ${isGiven ? given : taken}.`, undo: () => void change(place, !isGiven) };
       },
     });
-    setChosen(null);
+    setChosen(({ [duty]: _, ...others }) => others);
   }
 
   return (
     <DrawerSection title="Duties" lead="Takes effect immediately.">
-      <Checkbox checked={chosen ?? duties.includes("marketing")} onChange={({ target }) => void change(target.checked)}>
-        Marketing: edits the words and pictures of the public site
-      </Checkbox>
+      {duties.map((place) => (
+        <Checkbox
+          key={place.duty}
+          checked={chosen[place.duty] ?? person.duties.includes(place.duty)}
+          onChange={({ target }) => void change(place, target.checked)}
+        >
+          {place.label}
+        </Checkbox>
+      ))}
       <ActFaults acts={failed} />
     </DrawerSection>
   );
