@@ -9,7 +9,8 @@ import {
 import { allRows } from "../allRows.ts";
 import { readAllPages, type SortedPosition } from "../keyset.ts";
 import { withClient } from "../withClient.ts";
-import { addByHand, type HandEntry } from "./handEntry.ts";
+import type { HandEntry } from "./handEntry.ts";
+import { addByHand } from "./handEntryRepository.ts";
 import type { LeadChange, LeadNote, NewLead } from "./leadEntry.ts";
 import {
   addLeadNote,

@@ -12,7 +12,10 @@ export function AddLead({ onAdded }: { onAdded: (id: string) => void }) {
   const { services } = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useIsNarrow();
-  const close = () => setOpen(false);
+
+  function close() {
+    setOpen(false);
+  }
 
   useCreateKey({ label: "Add lead", run: () => setOpen(true) });
 

@@ -1,8 +1,10 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { emailProblem } from "@pipelark/shared-contracts/emailAddress";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { entryLimits } from "@pipelark/shared-data/entryLimits";
 import { oneLineProblem } from "@pipelark/shared-data/entryProblems";
-import { type HandEntry, type HandEntryOutcome, handEntrySchema } from "@pipelark/shared-data/lead/handEntry";
+import { type HandEntry, handEntrySchema } from "@pipelark/shared-data/lead/handEntry";
+import type { HandEntryOutcome } from "@pipelark/shared-data/lead/handEntryRepository";
 import { leadMutations } from "@pipelark/shared-data/lead/leadQueries";
 import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
@@ -76,8 +78,11 @@ export function AddLeadForm({ services, onCancel, onAdded }: AddLeadFormProps) {
         const refused = refusals[outcome.field];
         return refused ? { kind: "refused", ...refused } : { kind: "failed", message: "The server refused this." };
       }
+      case "conflict":
+      case "missing":
+        return { kind: "failed", message: "This lead was added already, and changed or removed since." };
       default:
-        return { kind: "failed", message: "This lead no longer exists." };
+        return assertNever(outcome);
     }
   }
 

@@ -31,7 +31,7 @@ export function MonthBars({ title, of, months, to }: MonthBarsProps) {
           return (
             <li key={month}>
               <Bar to={to(month)} aria-label={name} title={name}>
-                <span style={{ height: `${(value / most) * 100}%` }} />
+                <Column style={{ height: `${(value / most) * 100}%` }} />
               </Bar>
             </li>
           );
@@ -72,22 +72,20 @@ const Bar = styled(Link)`
   height: 100%;
   padding-inline: 0.125rem;
 
-  > span {
-    width: 100%;
-    min-height: 0.125rem;
-    border-radius: 0.1875rem 0.1875rem 0 0;
-    background: ${color.accent};
-  }
-
   &:hover > span {
     background: ${color.accentStrong};
   }
+`;
+
+const Column = styled.span`
+  width: 100%;
+  min-height: 0.125rem;
+  border-radius: 0.1875rem 0.1875rem 0 0;
+  background: ${color.accent};
 
   @media (forced-colors: active) {
-    > span {
-      background: LinkText;
-      forced-color-adjust: none;
-    }
+    background: LinkText;
+    forced-color-adjust: none;
   }
 `;
 

@@ -35,7 +35,7 @@ const duties: readonly { duty: Duty; label: string; given: string; taken: string
 export function DutySection({ person }: { person: PersonDetail }) {
   const { services } = useSignedIn();
   // Local state, because a box that waited for the answer would flicker.
-  const [chosen, setChosen] = useState<Partial<Record<Duty, boolean>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<Duty, boolean | undefined>>>({});
   const { act, failed } = useAct();
   const { mutateAsync: send } = useMutation(directoryMutations.changeDuty(services));
   const { id, name } = person;
@@ -53,7 +53,7 @@ export function DutySection({ person }: { person: PersonDetail }) {
         return { message: `${name} ${isGiven ? given : taken}.`, undo: () => void change(place, !isGiven) };
       },
     });
-    setChosen(({ [duty]: _, ...others }) => others);
+    setChosen((others) => ({ ...others, [duty]: undefined }));
   }
 
   return (

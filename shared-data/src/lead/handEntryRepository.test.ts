@@ -1,7 +1,8 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addByHand, type HandEntry } from "./handEntry.ts";
+import type { HandEntry } from "./handEntry.ts";
+import { addByHand } from "./handEntryRepository.ts";
 
 let backend: DataEngine;
 let companyId = "";
