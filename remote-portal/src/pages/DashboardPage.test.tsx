@@ -131,8 +131,10 @@ it("links the figures of the last months to their lists, where leads have pages"
   const navigation = [{ ...listed, shownIn: { rail: { place: 150 } } }];
   mountRemote({ remote, services: { ...backend.services, navigation }, entries: ["/dashboard"] });
   const overview = within(await overviewRegion());
-  const addressOf = (name: string) => overview.getByRole("link", { name }).getAttribute("href");
-  await overview.findByRole("link", { name: "November 2026: 47 leads" });
+  const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  const byMonth = within(screen.getByRole("region", { name: "By month" }));
+  await byMonth.findByRole("link", { name: "November 2026: 47 leads" });
+  await overview.findByRole("link", { name: "47" });
   expect(addressOf("October 2026: 40 leads")).toBe("/dashboard/leads?month=2026-10");
   expect(addressOf("47")).toBe("/dashboard/leads?month=2026-11");
   expect(addressOf("3 leads to decide")).toBe("/dashboard/leads?stage=undecided");

@@ -22,7 +22,10 @@ function fillMonth(picker: HTMLElement, { place, locale, now }: Visit): void {
   const grid = picker.querySelector<HTMLTableElement>("table[role=grid]");
   const [previous] = picker.querySelectorAll("button");
   const heading = picker.querySelector("h2");
-  if (!grid || !previous || !heading) return;
+  const sheet = grid?.parentElement;
+  if (!grid || !previous || !heading || !sheet) return;
+  if (month === monthOf(today)) sheet.dataset["current"] = "true";
+  else delete sheet.dataset["current"];
   previous.setAttribute("aria-disabled", String(month <= monthOf(today)));
   heading.textContent = formatMonth(month, locale);
   for (const [index, { short, long }] of weekdays(locale.firstDay).entries()) {

@@ -8,12 +8,15 @@ import { CsvButton } from "@pipelark/shared-signed-in/table/CsvButton";
 import { useModule } from "@pipelark/shared-signed-in/useModule";
 import { formatMonth } from "@pipelark/shared-time/formats";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
+import { DataTableSort } from "@pipelark/shared-ui/data/DataTableSort";
 import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
-import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
+import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
 import { leadColumns, leadsTable, personOf } from "./leadColumns.tsx";
 import { NoLeads } from "./NoLeads.tsx";
 import { standingWords } from "./standingWords.ts";
@@ -30,51 +33,61 @@ export function LeadList({ own }: LeadListProps) {
   const isNarrow = useIsNarrow();
   const counts = useQuery(deliveredLeadQueries.counts(services));
 
+  const look = (
+    <SegmentedControl
+      label="View"
+      options={[
+        { value: "table", label: "Table" },
+        { value: "cards", label: "Cards" },
+      ]}
+      value={address.view === "cards" ? "cards" : "table"}
+      onChange={(chosen) => address.setFilter("view", chosen === "cards" ? chosen : null)}
+    />
+  );
+
   return (
     <Stack $gap="small">
-      <Cluster $spread $gap="tight">
-        <FilterBar
-          label="Filter leads"
-          search={<SearchField label="Search leads" value={address.typed} onChange={address.setTyped} />}
-          filters={[
-            {
-              id: "stage",
-              label: "Stage",
-              look: "select",
-              options: stageOptions(counts.data, own.waiting.undecided_leads),
-              value: address.standing,
-            },
-            {
-              id: "month",
-              label: "Delivered",
-              look: "select",
-              options: own.months
-                .toReversed()
-                .map(({ month, leads }) => ({ value: month, label: `${formatMonth(month)} (${leads})` })),
-              value: address.month,
-            },
-          ]}
-          onChange={address.setFilter}
-          onClear={address.clear}
-        />
-        <Cluster $gap="tight">
-          <SegmentedControl
-            label="View"
-            options={[
-              { value: "table", label: "Table" },
-              { value: "cards", label: "Cards" },
+      <Bar>
+        <Filters>
+          <FilterBar
+            label="Filter leads"
+            search={<SearchField label="Search leads" value={address.typed} onChange={address.setTyped} />}
+            sheet={
+              <>
+                {look}
+                <DataTableSort columns={leadColumns(() => "")} {...view} look="sheet" />
+              </>
+            }
+            filters={[
+              {
+                id: "stage",
+                label: "Stage",
+                look: "select",
+                options: stageOptions(counts.data, own.waiting.undecided_leads),
+                value: address.standing,
+              },
+              {
+                id: "month",
+                label: "Delivered",
+                look: "select",
+                options: own.months
+                  .toReversed()
+                  .map(({ month, leads }) => ({ value: month, label: `${formatMonth(month)} (${leads})` })),
+                value: address.month,
+              },
             ]}
-            value={address.view === "cards" ? "cards" : "table"}
-            onChange={(look) => address.setFilter("view", look === "cards" ? look : null)}
+            onChange={address.setFilter}
+            onClear={address.clear}
           />
-          <CsvButton
-            label="Download CSV"
-            look={isNarrow ? "icon" : "words"}
-            name="leads.csv"
-            read={async () => leadsTable(await readAllLeads(services, filter))}
-          />
-        </Cluster>
-      </Cluster>
+        </Filters>
+        {!isNarrow && look}
+        <CsvButton
+          label="Download CSV"
+          look={isNarrow ? "icon" : "words"}
+          name="leads.csv"
+          read={async () => leadsTable(await readAllLeads(services, filter))}
+        />
+      </Bar>
       {address.view === "cards" ? <Cards filter={filter} /> : <LeadTable own={own} filter={filter} view={view} />}
     </Stack>
   );
@@ -96,6 +109,7 @@ function LeadTable({ own, filter, view }: LeadTableProps) {
       label="Leads"
       columns={columns}
       {...view}
+      hasSortBar={false}
       rows={leads}
       rowId={({ id }) => id}
       rowLabel={(lead) => `${lead.firm}, ${personOf(lead)}`}
@@ -133,3 +147,15 @@ function stageOptions(counts: StageCounts | undefined, undecided: number) {
     label: known ? `${standingWords[standing].label} (${known[standing]})` : standingWords[standing].label,
   }));
 }
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${space.tight} ${space.small};
+`;
+
+const Filters = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+`;

@@ -43,7 +43,7 @@ export function LeadList({ onShow, add }: LeadListProps) {
   return (
     <Stack $gap="small">
       <TableToolbar
-        filters={<LeadFilters view={view} />}
+        filters={<LeadFilters view={view} table={table} />}
         acts={
           <>
             {add}

@@ -54,6 +54,7 @@ export function LeadTable({ view, table, acts, onShow }: LeadTableProps) {
         of="the leads"
         label="Leads"
         {...table}
+        hasSortBar={false}
         {...selection}
         selectionActions={
           <>

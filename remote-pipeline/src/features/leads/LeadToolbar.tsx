@@ -1,12 +1,14 @@
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
-import { leadStages } from "@pipelark/shared-data/lead/leadSchema";
+import { type Lead, leadStages } from "@pipelark/shared-data/lead/leadSchema";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
+import { DataTableSort, type DataTableSortProps } from "@pipelark/shared-ui/data/DataTableSort";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { useQuery } from "@tanstack/react-query";
 import { leadStageWords } from "#lib/leadStages.ts";
+import { leadColumns } from "./leadColumns.tsx";
 import type { LeadView } from "./useLeadView.ts";
 
 const stages = leadStages.map((stage) => ({ value: stage, label: leadStageWords[stage].label }));
@@ -15,8 +17,10 @@ const looks = [
   { value: "board", label: "Board" },
 ] as const;
 
+type LeadFiltersProps = { view: LeadView; table: Pick<DataTableSortProps<Lead>, "sort" | "onSort"> };
+
 /** Filters of the leads. The board has a column for each stage instead of that filter. */
-export function LeadFilters({ view }: { view: LeadView }) {
+export function LeadFilters({ view, table: { sort, onSort } }: LeadFiltersProps) {
   const { services, user } = useSignedIn();
   const { filter, look, typed, setTyped, narrow, clear } = view;
   const companies = useQuery(companyNameQueries.matching(services, ""));
@@ -59,7 +63,12 @@ export function LeadFilters({ view }: { view: LeadView }) {
       ]}
       onChange={narrow}
       onClear={clear}
-      sheet={<LookSwitch view={view} />}
+      sheet={
+        <>
+          <LookSwitch view={view} />
+          {look === "table" && <DataTableSort columns={leadColumns} sort={sort} onSort={onSort} look="sheet" />}
+        </>
+      }
     />
   );
 }

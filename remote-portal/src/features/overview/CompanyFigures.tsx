@@ -2,6 +2,7 @@ import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSche
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { StatRow } from "@pipelark/shared-ui/data/StatRow";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
@@ -15,11 +16,10 @@ type CompanyFiguresProps = {
 
 const figureToCome = <Skeleton $width="4ch" $height="1lh" />;
 
-/** The company in figures of this month and by month, each with its list; the balance is for members who see money. */
+/** The company in figures of this month, each with its list; the balance is for members who see money. */
 export function CompanyFigures({ overview }: CompanyFiguresProps) {
   const leadsPath = useLeadsPath();
-  const months = overview?.months ?? [];
-  const month = months.at(-1)?.month;
+  const month = overview?.months.at(-1)?.month;
   const leads =
     overview && leadsPath !== undefined && month !== undefined ? (
       <TextLink to={`${leadsPath}?month=${month}`}>{overview.leads}</TextLink>
@@ -28,18 +28,27 @@ export function CompanyFigures({ overview }: CompanyFiguresProps) {
     );
 
   return (
-    <>
-      <StatRow
-        stats={[
-          { label: "Campaign", value: overview?.campaign_status ?? figureToCome },
-          { label: "Leads this month", value: leads ?? figureToCome },
-          {
-            label: "Appointments",
-            value: overview ? <TextLink to={paths.meetings}>{overview.appointments}</TextLink> : figureToCome,
-          },
-          ...(overview?.balance_cents === null ? [] : [{ label: "Balance", value: balanceOf(overview) }]),
-        ]}
-      />
+    <StatRow
+      stats={[
+        { label: "Campaign", value: overview?.campaign_status ?? figureToCome },
+        { label: "Leads this month", value: leads ?? figureToCome },
+        {
+          label: "Appointments",
+          value: overview ? <TextLink to={paths.meetings}>{overview.appointments}</TextLink> : figureToCome,
+        },
+        ...(overview?.balance_cents === null ? [] : [{ label: "Balance", value: balanceOf(overview) }]),
+      ]}
+    />
+  );
+}
+
+/** The same by month, for the last twelve. */
+export function CompanyMonths({ overview }: CompanyFiguresProps) {
+  const leadsPath = useLeadsPath();
+  const months = overview?.months ?? [];
+
+  return (
+    <Stack as="section" $gap="small" aria-label="By month">
       {overview === null && (
         <>
           <MonthBarsToCome />
@@ -60,7 +69,7 @@ export function CompanyFigures({ overview }: CompanyFiguresProps) {
         months={months.map(({ month: name, appointments: value }) => ({ month: name, value }))}
         to={() => paths.meetings}
       />
-    </>
+    </Stack>
   );
 }
 

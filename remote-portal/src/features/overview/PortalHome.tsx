@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { CampaignSteps, CampaignStepsToCome } from "./CampaignSteps.tsx";
-import { CompanyFigures } from "./CompanyFigures.tsx";
+import { CompanyFigures, CompanyMonths } from "./CompanyFigures.tsx";
 import { NextMeetingCard, NextMeetingToCome } from "./NextMeetingCard.tsx";
 import { OpenItems, OpenItemsToCome } from "./OpenItems.tsx";
 
@@ -29,7 +29,7 @@ export function PortalHome({ children }: { children: ReactNode }) {
       {isToCome && <CampaignStepsToCome />}
       <Columns>
         {data?.kind !== "no-company" && (
-          <Stack as="section" $gap="small" aria-label="Overview" aria-busy={isToCome}>
+          <Aside as="section" $gap="small" aria-label="Overview" aria-busy={isToCome}>
             <QueryView query={query} of="your figures" />
             {overview && (
               <>
@@ -44,9 +44,14 @@ export function PortalHome({ children }: { children: ReactNode }) {
               </>
             )}
             {(overview || isToCome) && <CompanyFigures overview={overview} />}
-          </Stack>
+          </Aside>
         )}
-        <div>{children}</div>
+        <Feed>{children}</Feed>
+        {(overview || isToCome) && (
+          <Months>
+            <CompanyMonths overview={overview} />
+          </Months>
+        )}
       </Columns>
     </Home>
   );
@@ -73,23 +78,35 @@ const Title = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-/** The overview stands above the feed, and beside it where there is room for both. */
+/** The overview stands above the feed and the months below it; where there is room, both are beside it. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.large};
 
   @container portal-home (min-width: 52rem) {
+    grid-template-rows: auto 1fr;
     grid-template-columns: minmax(0, 1fr) 19rem;
     align-items: start;
+    row-gap: ${space.small};
+  }
+`;
 
-    > :first-child:not(:last-child) {
-      grid-column: 2;
-    }
+const Aside = styled(Stack)`
+  @container portal-home (min-width: 52rem) {
+    grid-column: 2;
+  }
+`;
 
-    > :last-child {
-      grid-row: 1;
-      grid-column: 1;
-    }
+const Feed = styled.div`
+  @container portal-home (min-width: 52rem) {
+    grid-row: 1 / span 2;
+    grid-column: 1;
+  }
+`;
+
+const Months = styled.div`
+  @container portal-home (min-width: 52rem) {
+    grid-column: 2;
   }
 `;
