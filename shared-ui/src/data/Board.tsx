@@ -4,7 +4,7 @@ import { BoardColumn, type BoardColumnData, type BoardColumnProps, type MovedCar
 import { useIsNarrow } from "#layout/useIsNarrow.ts";
 import { BoardChooser } from "./BoardChooser.tsx";
 import { type TouchDrop, useTouchDrag } from "./useTouchDrag.ts";
-import { breakpoint, layer, space } from "#theme/tokens.ts";
+import { layer, space } from "#theme/tokens.ts";
 
 export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "column" | "isHidden" | "dropped"> & {
   /** Accessible name: "Tasks". */
@@ -12,16 +12,19 @@ export type BoardProps<Item extends object> = Omit<BoardColumnProps<Item>, "colu
   columns: readonly BoardColumnData<Item>[];
 };
 
+/** Columns that a window of 48 to 64 rem shows beside each other. */
+const mostInTablet = 3;
+
 /**
  * Cards in columns, moved by dragging, or with the keyboard: Enter on a card's handle, Tab to a column, arrow keys to a place, Enter again. By
- * touch, a finger drags a card by its handle. Cards need another way to be moved as well, such as a menu. Phones show one column at a time; a card dropped on
+ * touch, a finger drags a card by its handle. Cards need another way to be moved as well, such as a menu. Phones show one column at a time, and so do tablets where there are more than three; a card dropped on
  * another one's name goes to its end.
  */
 export function Board<Item extends object>({ columns, label, ...rest }: BoardProps<Item>) {
   const [chosen, setChosen] = useState(columns[0]?.id ?? "");
   const board = useRef<HTMLDivElement>(null);
   const dropped = useRef<MovedCard | null>(null);
-  const isNarrow = useIsNarrow("47.99rem");
+  const isNarrow = useIsNarrow(columns.length > mostInTablet ? "63.99rem" : "47.99rem");
 
   function handleDrop(card: string, column: string) {
     const target = columns.find(({ id }) => id === column);
@@ -52,7 +55,7 @@ export function Board<Item extends object>({ columns, label, ...rest }: BoardPro
           <BoardChooser columns={columns} chosen={chosen} onChoose={setChosen} onDrop={handleDrop} />
         </Chooser>
       )}
-      <Columns>
+      <Columns data-alone={isNarrow || undefined}>
         {columns.map((column) => (
           <BoardColumn
             key={column.id}
@@ -85,7 +88,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.small};
 
-  ${breakpoint.medium} {
+  &:not([data-alone]) {
     grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
     grid-template-columns: none;

@@ -14,8 +14,6 @@ import { color, radius, space, text } from "#theme/tokens.ts";
 export const itemType = "application/x-board-item";
 // In CSS pixels.
 const gap = 4;
-/** Where `Board` shows one column at a time. */
-const alone = "@media (max-width: 47.99rem)";
 
 /** One column of a `Board`. */
 export type BoardColumnData<Item> = {
@@ -181,7 +179,7 @@ const Part = styled.section`
   }
 
   /* The only column in sight, named by the chooser above it. */
-  ${alone} {
+  [data-alone] > & {
     padding: 0;
     background: transparent;
   }
@@ -208,7 +206,7 @@ const Head = styled.div`
     font-variant-numeric: tabular-nums;
   }
 
-  ${alone} {
+  [data-alone] > * > & {
     ${visuallyHidden}
   }
 `;
