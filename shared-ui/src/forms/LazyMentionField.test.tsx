@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -60,4 +60,24 @@ it("leaves the focus elsewhere when the field was left before", async () => {
   fireEvent.focus(plain);
   await waitFor(() => expect(text()).not.toBe(plain));
   expect(document.activeElement).toBe(document.body);
+});
+
+it("takes no focus from a field that got it while the names came", async () => {
+  render(
+    <>
+      <Sample />
+      <input aria-label="Amount" />
+    </>,
+  );
+  const amount = screen.getByRole("textbox", { name: "Amount" });
+  const plain = text();
+  act(() => plain.focus());
+  // Still focused when the names arrive, and no longer when they are shown.
+  const cursor = vi.spyOn(plain, "selectionStart", "get").mockImplementation(() => {
+    amount.focus();
+    return 0;
+  });
+  await waitFor(() => expect(text()).not.toBe(plain));
+  expect(cursor).toHaveBeenCalled();
+  expect(document.activeElement).toBe(amount);
 });

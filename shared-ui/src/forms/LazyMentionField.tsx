@@ -25,6 +25,8 @@ export function LazyMentionField({ ref, ...props }: LazyMentionFieldProps) {
 
   useLayoutEffect(() => {
     if (!loaded?.cursor) return;
+    // Whoever has gone on to another field meanwhile stays there: only a focus that the plain field took with it comes back.
+    if (!document.activeElement?.contains(place.current)) return;
     names.current?.focus();
     boxIn(place)?.setSelectionRange(...loaded.cursor);
   }, [loaded]);

@@ -1,7 +1,6 @@
 import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ConflictBox, Difference } from "@pipelark/shared-ui/feedback/ConflictBox";
 import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
-import { styled } from "styled-components";
 import { differences, type Dossier, dossierNames, valuesOf, wordsOf } from "./dossierValues.ts";
 import type { Conflict } from "./useDossierForm.ts";
 
@@ -17,7 +16,7 @@ export function DossierConflict({ form, conflict }: DossierConflictProps) {
   );
 
   return (
-    <Box aria-labelledby="lead-conflict">
+    <ConflictBox aria-labelledby="lead-conflict">
       <h4 id="lead-conflict">{conflict.theirs.updatedBy} changed this lead</h4>
       {open.map((name) => (
         <Difference key={name}>
@@ -42,35 +41,6 @@ export function DossierConflict({ form, conflict }: DossierConflictProps) {
       ))}
       {takenOver.length > 0 && <p>Same in both versions: {takenOver.map((name) => dossierNames[name]).join(", ")}.</p>}
       {open.length === 0 && <p>Your version is now the same.</p>}
-    </Box>
+    </ConflictBox>
   );
 }
-
-const Box = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.small};
-  padding: ${space.small} ${space.medium};
-  border: 0.0625rem solid ${color.warn};
-  border-radius: ${radius.field};
-  background: ${color.warnSoft};
-  font-size: ${text.small};
-  overflow-wrap: anywhere;
-
-  > h4 {
-    font-size: ${text.compact};
-  }
-`;
-
-const Difference = styled.dl`
-  display: grid;
-  gap: ${space.hair};
-
-  > dt {
-    font-weight: 600;
-  }
-
-  > dd {
-    white-space: pre-line;
-  }
-`;

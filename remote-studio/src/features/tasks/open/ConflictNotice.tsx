@@ -4,10 +4,9 @@ import type { TaskEntry } from "@pipelark/shared-data/tasks/taskEntry";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ConflictBox, Difference } from "@pipelark/shared-ui/feedback/ConflictBox";
 import type { ValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { color, radius, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
-import { styled } from "styled-components";
 import { taskStates } from "#lib/taskStates.ts";
 import { differences, fieldNames, valuesOf } from "./taskValues.ts";
 import type { Conflict } from "./useSaveTask.ts";
@@ -47,7 +46,7 @@ export function ConflictNotice({ services, form, conflict }: ConflictNoticeProps
   }
 
   return (
-    <Box aria-labelledby="task-conflict">
+    <ConflictBox aria-labelledby="task-conflict">
       <h3 id="task-conflict">{conflict.theirs.updatedBy.name} changed this task</h3>
       {open.map((name) => (
         <Difference key={name}>
@@ -76,35 +75,6 @@ export function ConflictNotice({ services, form, conflict }: ConflictNoticeProps
         </p>
       )}
       {open.length === 0 && <p>Your version is now the same.</p>}
-    </Box>
+    </ConflictBox>
   );
 }
-
-const Box = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.small};
-  padding: ${space.small} ${space.medium};
-  border: 0.0625rem solid ${color.warn};
-  border-radius: ${radius.field};
-  background: ${color.warnSoft};
-  font-size: ${text.small};
-  overflow-wrap: anywhere;
-
-  > h3 {
-    font-size: ${text.compact};
-  }
-`;
-
-const Difference = styled.dl`
-  display: grid;
-  gap: ${space.hair};
-
-  > dt {
-    font-weight: 600;
-  }
-
-  > dd {
-    white-space: pre-line;
-  }
-`;
