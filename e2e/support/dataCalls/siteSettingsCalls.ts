@@ -114,48 +114,10 @@ export const schedulerPage: CallingPage = {
       meanwhile: profile,
     },
     {
-      name: "how a meeting is booked",
-      method: "POST",
-      url: /\/rpc\/save_meeting_type/,
-      answer: {
-        kind: "saved",
-        meeting_type: {
-          title: "15-minute meeting",
-          is_bookable: true,
-          has_own_rooms: false,
-          description: "Never saved.",
-          length_minutes: 15,
-          buffer_minutes: 0,
-          step_minutes: 15,
-          minimum_notice_minutes: 120,
-          horizon_days: 60,
-          host_ids: ["b0000000-0000-4000-8000-000000000001"],
-          turns: "balanced",
-          place_kind: "open",
-          place_text: "",
-          video_url: "",
-          hours: [],
-          version: 2,
-        },
-      },
-      async cause(page) {
-        await page.getByRole("link", { name: "15-minute meeting", exact: true }).click();
-        await fillAndSave(form("15-minute meeting")(page), { name: "Description", text: "Never saved." });
-      },
-      place: form("15-minute meeting"),
-      again: button("Save"),
-      afterwards: saved,
-      meanwhile: allMeetings,
-      typed: { field: field("Description"), value: "Never saved." },
-    },
-    {
       name: "the hours of a host",
       method: "GET",
       url: /\/rest\/v1\/weekly_hours\?/,
-      async cause(page) {
-        await allMeetings(page).click();
-        await sections(page).getByRole("link", { name: "Hosts and hours" }).click();
-      },
+      cause: (page) => sections(page).getByRole("link", { name: "Hosts and hours" }).click(),
       place: main,
       afterwards: (page) => page.getByRole("form", { name: /^Hours of/ }),
       meanwhile: (page) => page.getByRole("combobox", { name: "Host" }),
@@ -205,10 +167,50 @@ export const schedulerPage: CallingPage = {
       meanwhile: profile,
     },
     {
+      name: "how a meeting is booked",
+      method: "POST",
+      url: /\/rpc\/save_meeting_type/,
+      answer: {
+        kind: "saved",
+        meeting_type: {
+          title: "15-minute meeting",
+          is_bookable: true,
+          has_own_rooms: false,
+          description: "Never saved.",
+          length_minutes: 15,
+          buffer_minutes: 0,
+          step_minutes: 15,
+          minimum_notice_minutes: 120,
+          horizon_days: 60,
+          host_ids: ["b0000000-0000-4000-8000-000000000001"],
+          turns: "balanced",
+          place_kind: "open",
+          place_text: "",
+          video_url: "",
+          hours: [],
+          version: 2,
+        },
+      },
+      // Afterwards, because its page reads the hours of its hosts.
+      async cause(page) {
+        await sections(page).getByRole("link", { name: "Meeting types" }).click();
+        await page.getByRole("link", { name: "15-minute meeting", exact: true }).click();
+        await fillAndSave(form("15-minute meeting")(page), { name: "Description", text: "Never saved." });
+      },
+      place: form("15-minute meeting"),
+      again: button("Save"),
+      afterwards: saved,
+      meanwhile: allMeetings,
+      typed: { field: field("Description"), value: "Never saved." },
+    },
+    {
       name: "the notifications",
       method: "GET",
       url: /\/rest\/v1\/notification_preference\?/,
-      cause: (page) => sections(page).getByRole("link", { name: "Notifications" }).click(),
+      async cause(page) {
+        await allMeetings(page).click();
+        await sections(page).getByRole("link", { name: "Notifications" }).click();
+      },
       place: region("Notifications"),
       afterwards: (page) => page.getByRole("checkbox", { name: "Weekly summary" }),
       meanwhile: profile,
