@@ -199,7 +199,7 @@ export const schedulerPage: CallingPage = {
       },
       place: form("15-minute meeting"),
       again: button("Save"),
-      afterwards: saved,
+      afterwards: (page) => page.getByRole("alertdialog", { name: /^15-minute meeting: saved at/ }),
       meanwhile: allMeetings,
       typed: { field: field("Description"), value: "Never saved." },
     },
