@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Field, RequiredMark } from "./Field.tsx";
@@ -36,7 +37,10 @@ export function LazyMentionField({ ref, ...props }: LazyMentionFieldProps) {
     const plain = boxIn(place);
     if (!waiting.current || !plain || isComposing.current) return;
     const hasFocus = document.activeElement === plain;
-    setLoaded({ Names: waiting.current, cursor: hasFocus ? [plain.selectionStart, plain.selectionEnd] : null });
+    const cursor = hasFocus ? ([plain.selectionStart, plain.selectionEnd] as const) : null;
+    const Names = waiting.current;
+    // At once, so that nothing is typed between the reading of the cursor and the new field.
+    flushSync(() => setLoaded({ Names, cursor }));
   }
 
   async function load() {
