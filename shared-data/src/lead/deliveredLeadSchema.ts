@@ -15,7 +15,7 @@ export const declineReasons = [
   "timing",
   "other",
 ] as const;
-const declineReasonSchema = v.picklist(declineReasons, "Choose a reason.");
+export const declineReasonSchema = v.picklist(declineReasons, "Choose a reason.");
 export type DeclineReason = v.InferOutput<typeof declineReasonSchema>;
 
 const sourceSchema = v.object({ title: v.string(), url: v.nullish(v.string(), null), seen_on: dayColumn });

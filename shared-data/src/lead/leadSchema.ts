@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { dayColumn, idColumn, timestampColumn } from "../columns.ts";
 import type { Sort, SortedPosition } from "../keyset.ts";
+import { declineReasonSchema } from "./deliveredLeadSchema.ts";
 import { tooMany } from "../tooMany.ts";
 
 export const leadStages = ["found", "checked", "delivered", "accepted", "declined", "closed"] as const;
@@ -78,7 +79,7 @@ export const wholeLeadSchema = v.pipe(
     verdict: v.nullable(v.picklist(["accepted", "declined"])),
     verdict_by_name: person,
     verdict_at: moment,
-    decline_reason: v.nullable(v.string()),
+    decline_reason: v.nullable(declineReasonSchema),
     decline_note: v.nullable(v.string()),
     updated_by_name: v.string(),
     updated_at: timestampColumn,

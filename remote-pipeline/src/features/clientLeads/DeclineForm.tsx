@@ -8,7 +8,7 @@ import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useEffect } from "react";
-import { reasonWords } from "./standingWords.ts";
+import { reasonWords } from "#lib/declineReasons.ts";
 import type { DeclineFields, DeclineInput } from "./useVerdict.ts";
 
 type DeclineFormProps = {

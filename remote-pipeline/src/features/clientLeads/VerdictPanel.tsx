@@ -8,7 +8,7 @@ import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useRef, useState } from "react";
 import { styled } from "styled-components";
 import { DeclineForm } from "./DeclineForm.tsx";
-import { reasonWords } from "./standingWords.ts";
+import { reasonWords } from "#lib/declineReasons.ts";
 import { useVerdict } from "./useVerdict.ts";
 
 type VerdictPanelProps = { lead: Dossier; mayDecide: boolean };

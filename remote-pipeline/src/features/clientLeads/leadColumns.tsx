@@ -5,7 +5,8 @@ import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { StandingBadge } from "./StandingBadge.tsx";
-import { reasonWords, standingWords } from "./standingWords.ts";
+import { standingWords } from "./standingWords.ts";
+import { reasonWords } from "#lib/declineReasons.ts";
 
 /** Columns of the list of leads; `to` is the address of an open lead. */
 export function leadColumns(to: (id: string) => string): TableColumn<DeliveredLead>[] {

@@ -8,7 +8,7 @@ import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { reasonWords } from "./standingWords.ts";
+import { reasonWords } from "#lib/declineReasons.ts";
 
 export type DeclineInput = Pick<Extract<Verdict, { verdict: "declined" }>, "reason" | "note" | "neverContact">;
 export type DeclineFields = "reason" | "note" | "neverContact";

@@ -57,7 +57,7 @@ it("tells verdict and reason of a declined lead", async () => {
     decline_note: "Only forty people",
   });
   expect(drawer.getByText(/^Declined by Cleo Client/)).toBeDefined();
-  expect(drawer.getByText("Wrong size")).toBeDefined();
+  expect(drawer.getByText("Wrong company size")).toBeDefined();
   expect(drawer.getByText("Only forty people")).toBeDefined();
   expect(drawer.queryByRole("button", { name: "Deliver" })).toBeNull();
 });

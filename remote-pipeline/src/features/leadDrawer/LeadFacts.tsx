@@ -16,7 +16,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { leadStageWords } from "#lib/leadStages.ts";
-import { declineReasonWords } from "./leadWords.ts";
+import { reasonWords } from "#lib/declineReasons.ts";
 
 type LeadFactsProps = { lead: WholeLead; company: CompanyRules | undefined; contact: Contact | undefined };
 
@@ -96,7 +96,7 @@ function verdictFacts({ verdict, verdictBy, verdictAt, declineReason, declineNot
   if (!verdict || !verdictAt) return [];
   return [
     { label: "Verdict", value: `${leadStageWords[verdict].label} by ${verdictBy}, ${formatDay(verdictAt)}` },
-    ...(declineReason ? [{ label: "Reason", value: declineReasonWords(declineReason) }] : []),
+    ...(declineReason ? [{ label: "Reason", value: reasonWords[declineReason] }] : []),
     ...(declineNote ? [{ label: "In their words", value: declineNote }] : []),
   ];
 }

@@ -1,19 +1,3 @@
-const declineReasons: Record<string, string> = {
-  customer: "Already a customer",
-  competitor: "A competitor",
-  "already-known": "Already known",
-  "wrong-person": "Wrong person",
-  "wrong-size": "Wrong size",
-  "wrong-industry": "Wrong industry",
-  "wrong-region": "Wrong region",
-  timing: "Wrong time",
-  other: "Another reason",
-};
-
-export function declineReasonWords(reason: string): string {
-  return declineReasons[reason] ?? reason;
-}
-
 const steps: Record<string, string> = {
   added: "Added",
   imported: "Imported",

@@ -37,7 +37,6 @@ export function useLeadView({ column, direction }: DataSort) {
     filter,
     typed,
     setTyped,
-    openId: idOf("lead"),
     isNarrowed:
       search !== "" || [stage.success, filter.companyId, filter.ownerId, filter.profileId].some((value) => value),
     narrow: (name: string, value: string | null) => change({ [name]: value }, { isReplaced: true }),
