@@ -45,8 +45,8 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     const lines = readFileSync(await download.path(), "utf8")
       .trimEnd()
       .split("\r\n");
-    expect(lines[0]).toBe("\uFEFFDate,Description,Amount,Currency,Status,Balance,Reason");
-    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,"'=HYPERLINK\(0\)",1000\.00,USD,completed,1000\.00,$/);
+    expect(lines[0]).toBe("\uFEFFDate,Description,Type,Amount,Currency,Status,Balance,Reason");
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,"'=HYPERLINK\(0\)",[\w ]+,1000\.00,USD,completed,1000\.00,$/);
     expect(lines.at(-1)).toMatch(/,2500\.00,$/);
     expect(lines.some((line) => /,-\d+\.\d\d,USD,/.test(line))).toBe(true);
   });

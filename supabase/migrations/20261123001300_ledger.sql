@@ -26,15 +26,25 @@ create table public.payment (
   recorded_by uuid not null,
   recorded_by_name text not null,
   created_at timestamptz not null default now(),
-  -- Revenue is what clients paid, and neither an opening balance nor a credit is.
+  -- A commission and a fee are what the client owes, a payment and a refund are money, a credit is neither, and tax is passed on.
   kind text not null constraint "kind is known"
-    check (kind in ('opening', 'payment', 'refund', 'credit', 'fee', 'reversal')),
-  constraint "only a reversal has a reason" check ((reverses is null) = (reason is null)),
+    check (kind in ('opening', 'payment', 'refund', 'credit', 'fee', 'reversal', 'commission', 'tax')),
+  -- The deal that a commission is for, or that is taken back.
+  deal_id uuid,
+  -- The invoice that a tax is of, or that a payment was made for.
+  invoice_id uuid,
+  -- The event of a payment provider that it follows from. One event is one entry.
+  provider_ref text unique constraint "provider_ref is a short text" check (char_length(provider_ref) between 1 and 255),
+  constraint "reason stands with what takes an entry back" check (
+    (reason is not null) = (reverses is not null or kind = 'commission' and amount_cents > 0)
+  ),
   constraint "a payment does not reverse itself" check (reverses <> id),
   constraint "kind fits the amount" check (
     case when kind in ('payment', 'credit') then amount_cents > 0 when kind in ('fee', 'refund') then amount_cents < 0 else true end
   ),
-  constraint "kind of an entry that reverses another is reversal" check ((kind = 'reversal') = (reverses is not null))
+  constraint "kind of an entry that reverses another is reversal" check ((kind = 'reversal') = (reverses is not null)),
+  constraint "kind of an entry with a deal is commission" check ((kind = 'commission') = (deal_id is not null)),
+  constraint "kind tax stands with an invoice" check (kind <> 'tax' or invoice_id is not null)
 );
 
 alter table public.payment enable row level security;
@@ -169,7 +179,8 @@ begin
 end
 $$;
 
--- Takes a payment back by one of the opposite amount. A reversal itself is not taken back: record the payment anew.
+-- Takes a payment back by one of the opposite amount. A reversal itself is not taken back: record the payment anew. A commission is
+-- taken back with its deal, and a tax with its invoice.
 create function public.reverse_payment(id uuid, reason text, reversal_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -184,7 +195,7 @@ begin
   if not found then
     return '{"kind": "missing"}';
   end if;
-  if original.reverses is not null then
+  if original.reverses is not null or original.kind in ('commission', 'tax') then
     return private.invalid('id');
   end if;
   if reversal_id is null or reversal_id = original.id then
@@ -235,3 +246,7 @@ create index payment_date_idx on public.payment (date);
 -- For lists that a column sorts.
 create index payment_description_idx on public.payment (client_account_id, description, id);
 create index payment_amount_cents_idx on public.payment (client_account_id, amount_cents, id);
+-- One deal is charged once, and taken back once.
+create unique index payment_deal_id_charge_idx on public.payment (deal_id) where amount_cents < 0;
+create unique index payment_deal_id_back_idx on public.payment (deal_id) where amount_cents > 0;
+create index payment_invoice_id_idx on public.payment (invoice_id) where invoice_id is not null;

@@ -22,6 +22,9 @@ function givenPayment(row: Record<string, unknown> = {}) {
     id: crypto.randomUUID(),
     date: "2026-11-18",
     description: "Top-up for the winter",
+    kind: "payment",
+    deal_id: null,
+    invoice_id: null,
     amount_cents: 250_000,
     balance_cents: 250_000,
     reverses: null,
@@ -64,8 +67,8 @@ it("shows the balance, and each payment with its sign, its status and the balanc
   expect(await screen.findByText("$1,650.00", { selector: "p" })).toBeDefined();
   expect(await screen.findByText("You're in credit: you've paid this much in advance.")).toBeDefined();
   const [, first, second] = await screen.findAllByRole("row");
-  expect(first?.textContent).toMatch(/=1\+1Nov 19, 2026completed-\$850\.00\$1,650\.00/);
-  expect(second?.textContent).toMatch(/Top-up for the winterNov 18, 2026completed\+\$2,500\.00\$2,500\.00/);
+  expect(first?.textContent).toMatch(/=1\+1PaymentNov 19, 2026completed-\$850\.00\$1,650\.00/);
+  expect(second?.textContent).toMatch(/Top-up for the winterPaymentNov 18, 2026completed\+\$2,500\.00\$2,500\.00/);
 });
 
 it("says what is open when the balance is below zero", async () => {
@@ -127,8 +130,8 @@ it("downloads the payments of the period, oldest first", async () => {
   await press("Download CSV");
   await waitFor(() => expect(name).toBe("northwind-robotics-payments-2026-11-01-to-2026-11-30.csv"));
   const lines = (await textOf(saved[0])).split("\r\n");
-  expect(lines?.[1]).toBe("2026-11-18,Top-up for the winter,2500.00,USD,completed,2500.00,");
-  expect(lines?.[2]).toBe(`2026-11-19,"'=1+1",-850.00,USD,completed,1650.00,`);
+  expect(lines?.[1]).toBe("2026-11-18,Top-up for the winter,Payment,2500.00,USD,completed,2500.00,");
+  expect(lines?.[2]).toBe(`2026-11-19,"'=1+1",Payment,-850.00,USD,completed,1650.00,`);
 });
 
 it("prints a statement that adds up, once", async () => {

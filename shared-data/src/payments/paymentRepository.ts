@@ -14,7 +14,7 @@ import {
 } from "./paymentSchema.ts";
 
 const columns =
-  "id, date, description, amount_cents, balance_cents, currency, status, reason, reverses, reversed_on, reverses_entry_of, created_at";
+  "id, date, description, kind, amount_cents, balance_cents, currency, status, reason, reverses, reversed_on, reverses_entry_of, deal_id, invoice_id, created_at";
 
 /** Sum of a company's payments in cents; zero before the first one. Throws a `DataFault`. */
 export async function readBalance(client: SupabaseClient, companyId: string): Promise<number> {

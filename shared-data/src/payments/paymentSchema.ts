@@ -8,6 +8,8 @@ export const paymentSchema = v.pipe(
     id: idColumn,
     date: dayColumn,
     description: v.string(),
+    // Accepts unknown kinds of later releases.
+    kind: v.string(),
     amount_cents: centsColumn,
     balance_cents: centsColumn,
     currency: v.string(),
@@ -18,19 +20,27 @@ export const paymentSchema = v.pipe(
     reverses: v.nullable(idColumn),
     reversed_on: v.nullable(dayColumn),
     reverses_entry_of: v.nullable(dayColumn),
+    deal_id: v.nullable(idColumn),
+    invoice_id: v.nullable(idColumn),
     created_at: v.string(),
   }),
-  v.transform(({ amount_cents, balance_cents, reversed_on, reverses_entry_of, created_at, ...row }) => ({
-    ...row,
-    /** Day on which it was reversed. */
-    reversedOn: reversed_on,
-    /** Day of the payment that it reverses. */
-    reversesEntryOf: reverses_entry_of,
-    amountCents: amount_cents,
-    balanceCents: balance_cents,
-    /** Cursor of the next page, with the time exactly as the engine wrote it. */
-    position: { date: row.date, createdAt: created_at, id: row.id },
-  })),
+  v.transform(
+    ({ amount_cents, balance_cents, reversed_on, reverses_entry_of, created_at, deal_id, invoice_id, ...row }) => ({
+      ...row,
+      /** Day on which it was reversed. */
+      reversedOn: reversed_on,
+      /** Day of the payment that it reverses. */
+      reversesEntryOf: reverses_entry_of,
+      /** Deal of a commission. */
+      dealId: deal_id,
+      /** Invoice of a tax or a payment. */
+      invoiceId: invoice_id,
+      amountCents: amount_cents,
+      balanceCents: balance_cents,
+      /** Cursor of the next page, with the time exactly as the engine wrote it. */
+      position: { date: row.date, createdAt: created_at, id: row.id },
+    }),
+  ),
 );
 export type Payment = v.InferOutput<typeof paymentSchema>;
 /** Columns that the database sorts by. */

@@ -2,6 +2,7 @@ import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
 import type { TableColumn } from "../table/useTableView.ts";
 import { QueryTable, type QueryTableProps } from "../QueryTable.tsx";
+import { kindWord } from "../ledger/kindWord.ts";
 import { reversalNote, statusWord } from "../ledger/reversals.ts";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
@@ -11,6 +12,7 @@ import { styled } from "styled-components";
 /** Columns of a ledger. The sortable ones are named as in the database. */
 export const paymentColumns: TableColumn<Payment>[] = [
   { id: "description", header: "Description", isSortable: true, cell: (payment) => <Description payment={payment} /> },
+  { id: "kind", header: "Type", cell: ({ kind }) => kindWord(kind) },
   { id: "date", header: "Date", isSortable: true, cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
   { id: "status", header: "Status", cell: (payment) => <Status payment={payment} /> },
   {

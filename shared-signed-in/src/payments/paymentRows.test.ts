@@ -8,6 +8,9 @@ function payment(description: string, amountCents = 123_450): Payment {
     id: crypto.randomUUID(),
     date: "2026-11-18",
     description,
+    kind: "payment",
+    dealId: null,
+    invoiceId: null,
     amountCents,
     balanceCents: -5,
     currency: "USD",
@@ -26,8 +29,8 @@ async function lines(payments: Payment[]) {
 
 it("writes a head and one line for each payment, as UTF-8 that says so", async () => {
   expect(await lines([payment("Köln, “second” half")])).toEqual([
-    "\uFEFFDate,Description,Amount,Currency,Status,Balance,Reason",
-    '2026-11-18,"Köln, “second” half",1234.50,USD,completed,-0.05,',
+    "\uFEFFDate,Description,Type,Amount,Currency,Status,Balance,Reason",
+    '2026-11-18,"Köln, “second” half",Payment,1234.50,USD,completed,-0.05,',
     "",
   ]);
 });
@@ -45,12 +48,21 @@ it("leaves amounts the numbers they are", async () => {
   expect(line).toContain(",-850.00,USD,");
 });
 
+it.each([
+  ["commission", "Commission"],
+  ["tax", "Tax"],
+  ["of-a-later-release", "of-a-later-release"],
+])("names an entry of kind %s", async (kind, word) => {
+  const [, line] = await lines([{ ...payment("Deal with Alder Foods", -500), kind }]);
+  expect(line).toContain(`,${word},-5.00,`);
+});
+
 it("marks a reversed entry and its reversal", async () => {
   const reversed = { ...payment("Fee", -500), reversedOn: "2026-11-19" };
   const reversal = { ...payment("Reversal: Fee", 500), reversesEntryOf: "2026-11-18", reason: "Twice." };
   const [, first, second] = await lines([reversed, reversal]);
-  expect(first).toBe("2026-11-18,Fee,-5.00,USD,reversed on 2026-11-19,-0.05,");
-  expect(second).toBe("2026-11-18,Reversal: Fee,5.00,USD,reversal of 2026-11-18,-0.05,Twice.");
+  expect(first).toBe("2026-11-18,Fee,Payment,-5.00,USD,reversed on 2026-11-19,-0.05,");
+  expect(second).toBe("2026-11-18,Reversal: Fee,Payment,5.00,USD,reversal of 2026-11-18,-0.05,Twice.");
 });
 
 it("has a head alone when there are no payments", async () => {

@@ -1,8 +1,9 @@
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
+import { kindWord } from "../ledger/kindWord.ts";
 import { decimalOf } from "../ledger/csv.ts";
 import { statusCell } from "../ledger/reversals.ts";
 
-const header = ["Date", "Description", "Amount", "Currency", "Status", "Balance", "Reason"];
+const header = ["Date", "Description", "Type", "Amount", "Currency", "Status", "Balance", "Reason"];
 
 /** Payments as CSV rows, header first. */
 export function paymentRows(payments: readonly Payment[]): string[][] {
@@ -11,6 +12,7 @@ export function paymentRows(payments: readonly Payment[]): string[][] {
     ...payments.map((payment) => [
       payment.date,
       payment.description,
+      kindWord(payment.kind),
       decimalOf(payment.amountCents),
       payment.currency,
       statusCell(payment),

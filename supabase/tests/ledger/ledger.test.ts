@@ -149,6 +149,59 @@ describe("the ledger", () => {
     expect(kinds).toMatchObject(["credit", "opening", "refund", "payment", "fee"].map((kind) => ({ kind })));
   });
 
+  describe("an entry with a cause", () => {
+    const deal = randomUUID();
+    type Entry = { kind: string; cents: number; deal?: string; invoice?: string; provider?: string; reason?: string };
+
+    async function write(tx: SqlStatements, entries: Entry[]): Promise<void> {
+      for (const { kind, cents, deal: of, invoice, provider, reason } of entries) {
+        await tx.query(
+          `insert into public.payment (id, client_account_id, date, description, amount_cents, currency, kind, deal_id,
+             invoice_id, provider_ref, reason, recorded_by, recorded_by_name)
+           values (gen_random_uuid(), $1, '2026-02-28', 'Alder Foods', $2, 'USD', $3, $4, $5, $6, $7, $8, 'Ada')`,
+          [companies.northwindRobotics, cents, kind, of, invoice, provider, reason, secondAdmin],
+        );
+      }
+    }
+
+    const charge = { kind: "commission", cents: -500, deal };
+    const back = { kind: "commission", cents: 500, deal, reason: "It was cancelled." };
+    const paid = { kind: "payment", cents: 500, invoice: randomUUID(), provider: "stripe evt_1" };
+
+    test("is taken back once, and stays in the ledger", async () => {
+      const rows = await engine.sql.rehearse(async (tx) => {
+        await write(tx, [charge, back, paid, { kind: "tax", cents: -95, invoice: paid.invoice }]);
+        return (await tx.query("select kind from public.payment where date = '2026-02-28' order by kind")).rows;
+      });
+      expect(rows.map(({ kind }) => kind)).toEqual(["commission", "commission", "payment", "tax"]);
+    });
+
+    test.each<[what: string, entries: Entry[], rule: string]>([
+      ["one deal is charged once", [charge, { ...charge, cents: -1 }], "payment_deal_id_charge_idx"],
+      ["one deal is taken back once", [charge, back, { ...back, cents: 1 }], "payment_deal_id_back_idx"],
+      ["one event of a provider is one entry", [paid, paid], "payment_provider_ref_key"],
+      ["a commission names its deal", [{ ...charge, deal: undefined }], "kind of an entry with a deal"],
+      ["a fee names no deal", [{ ...charge, kind: "fee" }], "kind of an entry with a deal"],
+      ["a tax names its invoice", [{ kind: "tax", cents: -95 }], "kind tax stands with an invoice"],
+      ["a commission that is taken back has a reason", [{ ...back, reason: undefined }], "reason stands with"],
+      ["a charge has no reason", [{ ...charge, reason: "Why not" }], "reason stands with"],
+    ])("%s", async (_, entries, rule) => {
+      await expect(engine.sql.rehearse((tx) => write(tx, entries))).rejects.toThrow(rule);
+    });
+
+    test("is not reversed like a payment, and not recorded by hand", async () => {
+      await engine.sql.rehearse(async (tx) => {
+        await write(tx, [charge, { kind: "tax", cents: -95, invoice: randomUUID() }]);
+        const { rows } = await tx.query("select id from public.payment where kind in ('commission', 'tax')");
+        expect(rows).toHaveLength(2);
+        for (const { id } of rows) expect(await reverse(tx, { id })).toEqual({ kind: "invalid", field: "id" });
+        for (const kind of ["commission", "tax"]) {
+          expect(await record(tx, requestFor({ kind }))).toEqual({ kind: "invalid", field: "kind" });
+        }
+      });
+    });
+  });
+
   test("an entry and its reversal name each other's day", async () => {
     await engine.sql.rehearse(async (tx) => {
       const { id } = requestFor();

@@ -42,6 +42,8 @@ export function CompanyLedger({ services, company }: CompanyLedgerProps) {
 
   function actsOf(payment: Payment) {
     if (payment.reverses !== null || payment.reversedOn !== null) return [];
+    // They are taken back with their deal or invoice.
+    if (payment.kind === "commission" || payment.kind === "tax") return [];
     return [{ label: "Reverse payment", tone: "danger" as const, onSelect: () => setReversing(payment) }];
   }
 
