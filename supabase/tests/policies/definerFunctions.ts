@@ -1,6 +1,7 @@
 /** Functions that run with their owner's rights and that REST exposes: each must check its caller itself. */
 export const definerFunctions = [
   "academy_overview()",
+  "accept_agreement(jsonb)",
   "accept_terms(text)",
   "add_exclusions(jsonb)",
   "add_import_rows(uuid,jsonb)",
@@ -39,7 +40,9 @@ export const definerFunctions = [
   "delete_vault_item(uuid)",
   "delete_vault_items(uuid[])",
   "delete_view(uuid)",
+  "discard_agreement(uuid,integer)",
   "discard_import(uuid)",
+  "end_agreement(jsonb)",
   "end_other_sessions()",
   "end_session(uuid)",
   "erase_contact(uuid)",
@@ -59,6 +62,7 @@ export const definerFunctions = [
   "mark_video(uuid,boolean)",
   "move_leads(jsonb)",
   "move_video(uuid,uuid)",
+  "offer_agreement(uuid,integer)",
   "office_overview(text)",
   "opt_out_link(uuid)",
   "reactivate_user(uuid)",
@@ -82,6 +86,7 @@ export const definerFunctions = [
   "reveal_secret(uuid)",
   "reverse_payment(uuid,text,uuid)",
   "revoke_invitation(uuid)",
+  "save_agreement(jsonb)",
   "save_client_company(jsonb)",
   "save_company_details(jsonb)",
   "save_contact(jsonb)",
@@ -111,5 +116,6 @@ export const definerFunctions = [
   "set_user_role(uuid,text)",
   "start_import(jsonb)",
   "undo_import(uuid,integer)",
+  "withdraw_agreement(uuid)",
   "withdraw_update(uuid)",
 ];

@@ -29,6 +29,7 @@ const askedOnce = [
   "settings_of_caller",
   "shown_pictures",
   "sees_money",
+  "may_decide",
   "may_invite",
   "researches_all",
   "researched_companies",
