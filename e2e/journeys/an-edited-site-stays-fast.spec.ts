@@ -19,6 +19,7 @@ const edits = {
   hero_image_url: `${pictures}/hero.svg`,
   founder_image_urls: [`${pictures}/noor.svg`, `${pictures}/elias.svg`],
   brand: {
+    name: "Northwind Leads",
     support_email: "hello@northwind.example",
     social: [{ name: "Mastodon", url: "https://social.example/@us" }],
   },
@@ -99,6 +100,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect(page.locator("html")).toHaveAttribute("data-shell", "ready");
     await expect(page.getByText(footer)).toBeVisible();
     await expect(page.getByText("Lea Sommer")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Northwind Leads, home" })).toHaveCount(2);
     await expect(page.getByRole("img", { name: "Our team at work" })).toHaveAttribute("src", edits.hero_image_url);
   });
 
@@ -142,6 +144,11 @@ test.describe("on a site of its own", needs.ownSite, () => {
       await expect(page.getByText("Counted over all clients of 2026.")).toBeVisible();
       await expect(page.getByRole("row", { name: /^You pay/ })).toHaveText("You pay$0$2,880$5,760");
       await expect(page.getByText("On the day before the meeting")).toBeVisible();
+      await expect(page).toHaveTitle(/ · Northwind Leads$/);
+      await expect(page.getByRole("link", { name: "Northwind Leads, home" })).toHaveText(
+        Array(2).fill("Northwind Leads"),
+      );
+      expect(await page.content()).not.toContain("Pipelark");
       await page.getByText("Question number 2?").click();
       await expect(page.getByRole("link", { name: "The terms" })).toHaveAttribute("href", "/policies");
       await page.goto("/onboarding-call");

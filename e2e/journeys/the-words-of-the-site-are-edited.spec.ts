@@ -26,6 +26,8 @@ test.describe("on a site of its own", needs.ownSite, () => {
   }) => {
     await signedInAs("admin");
     await page.goto(`${settings}?section=brand`);
+    await page.getByRole("textbox", { name: "Name", exact: true }).first().fill("Acme Leads");
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText("Name: Acme Leads");
     await page.getByRole("textbox", { name: "Support email" }).fill("hello@northwind.example");
     await save(page, "Brand and contact");
     await page.goto(`${settings}?section=founders`);
@@ -38,12 +40,21 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await page.getByRole("textbox", { name: "Answer" }).last().fill("No. See [the terms](/policies).");
     await save(page, "Questions and answers");
 
-    const words = ["hello@northwind.example", "Ines Duarte", "Do you work on Sundays?"];
+    const words = [
+      "Acme Leads. Meetings with people who can sign.",
+      "hello@northwind.example",
+      "Ines Duarte",
+      "Do you work on Sundays?",
+    ];
     await expectHome(words);
     await expect.poll(() => textOf("/discovery-meeting")).toContain("hello@northwind.example");
     await expect.poll(() => textOf("/login")).toContain("hello@northwind.example");
+    await expect.poll(() => textOf("/login")).toContain("<title>Sign in · Acme Leads</title>");
+    await expect.poll(() => textOf("/policies")).toContain("Acme Leads finds companies");
     await signedInAs("client");
     await page.goto("/dashboard");
+    await expect(page).toHaveTitle("Dashboard · Acme Leads");
+    await expect(page.getByRole("link", { name: "Acme Leads, home" })).toBeVisible();
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "hello@northwind.example" })).toBeVisible();
 
     await signedInAs("admin");

@@ -1,5 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
-import { siteFooterText } from "@pipelark/shared-contracts/siteBrand";
+import { siteBrand, siteFooterText } from "@pipelark/shared-contracts/siteBrand";
 import { homeOf } from "@pipelark/shared-contracts/role";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { useNavigate } from "@pipelark/shared-router";
@@ -26,7 +25,7 @@ export function SignedInPages({ look, children }: { look: SignedInLook; children
           {look.notice} <span>{siteFooterText()}</span>
         </>
       }
-      logo={{ name: brand.name, to: home }}
+      logo={{ name: siteBrand().name, to: home }}
       person={{ name: user.name, userId: user.id, badge: roleBadge(user.role) }}
       onViewProfile={() => void navigate(profile?.path ?? home)}
       onSignOut={() => void services.signOut().catch(services.report)}

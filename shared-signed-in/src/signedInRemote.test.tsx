@@ -1,4 +1,5 @@
 import type { Role } from "@pipelark/shared-contracts/role";
+import { settingsElementId } from "@pipelark/shared-contracts/pageMarks";
 import type { RemoteDeclaration, RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
@@ -70,6 +71,19 @@ it("shows readers the page, and keeps it mounted while the address changes", asy
   await act(() => router.navigate("?month=2026-11"));
   expect(router.state.location.search).toBe("?month=2026-11");
   expect(screen.getByRole("heading", { name: "Page of /studio/costs" })).toBe(heading);
+});
+
+it("has the name that its document was composed with, in logo and notice", async () => {
+  const value = { name: "Acme Leads", support_email: "hello@acme.example", social: [] };
+  const rows = document.createElement("script");
+  rows.type = "application/json";
+  rows.id = settingsElementId;
+  rows.textContent = JSON.stringify({ site_setting: [{ key: "brand", value }] });
+  document.body.append(rows);
+  visit("staff");
+  expect(await screen.findByRole("link", { name: "Acme Leads, home" })).toBeDefined();
+  expect(screen.getByText(/For Acme Leads staff only/).textContent).toContain("Acme Leads. Meetings with people");
+  rows.remove();
 });
 
 type Visit = { navigation?: unknown[]; entries?: string[] };

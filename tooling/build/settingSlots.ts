@@ -1,4 +1,5 @@
 import type { ComposedRows } from "@pipelark/shared-contracts/composedRows";
+import { brand } from "@pipelark/shared-contracts/brand";
 import type { SiteWords } from "@pipelark/shared-contracts/builtIn/siteWords";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import type { SiteBrand } from "@pipelark/shared-contracts/siteBrand";
@@ -15,6 +16,7 @@ function sample(setting: string): string {
   return `https://edited.invalid/${setting}`;
 }
 
+const sampleName = sample("brand.name");
 const sampleEmail = "brand.support_email@edited.invalid";
 /** Numbers that no page shows otherwise, nor does what is calculated from them. */
 const sampleFee: SiteWords["fee_example"] = {
@@ -25,6 +27,7 @@ const sampleFee: SiteWords["fee_example"] = {
 /** Brand and words of the home page; lists have a single item, which the composer repeats. */
 const sampleWords: { brand: SiteBrand } & SiteWords = {
   brand: {
+    name: sampleName,
     support_email: sampleEmail,
     social: [{ name: sample("brand.social.0.name"), url: sample("brand.social.0.url") }],
   },
@@ -89,12 +92,14 @@ export function sampleRows(slug: string): ComposedRows {
 const hasScript = /^(footer_text|terms_text|privacy_text|policies_updated|meeting_\w+)\b/;
 
 /**
- * Finds the settings that a page shows: each marked element, its range in the page with built-in settings, and its
+ * Finds the settings that a page shows: each marked element and each name of the brand, its range in the page with built-in settings, and its
  * HTML with an edit; returns that page without the marks that are no longer needed. Throws where the two pages differ
  * anywhere else, because no edit could be put there.
  */
 export function slotsOf(builtIn: string, edited: string): { html: string; slots: Slot[] } {
-  const [before, after] = [markedIn(builtIn), markedIn(edited)];
+  const [marked, markedAfter] = [markedIn(builtIn), markedIn(edited)];
+  const after = withNames(edited, { marked: markedAfter, name: sampleName });
+  const before = withNames(builtIn, { marked, name: brand.name });
   if (before.length !== after.length || withoutMarked(builtIn, before) !== withoutMarked(edited, after))
     throw new Error(`A page shows a setting outside of an element with ${settingAttribute}.`);
   const known = classesIn(builtIn);
@@ -133,6 +138,23 @@ function markedIn(html: string): MarkedElement[] {
   }));
 }
 
+/**
+ * Returns the marked elements, and each place between them where the brand's name stands. It needs no mark, which would
+ * cost bytes on every page, and may stand in an attribute.
+ */
+function withNames(
+  html: string,
+  { marked, name }: { marked: readonly MarkedElement[]; name: string },
+): readonly MarkedElement[] {
+  const places: MarkedElement[] = [];
+  for (let start = html.indexOf(name); start >= 0; start = html.indexOf(name, start + 1))
+    places.push({ setting: "brand.name", start, end: start + name.length });
+  const between = places.filter(
+    ({ start }) => !marked.some((element) => element.start <= start && start < element.end),
+  );
+  return [...marked, ...between].toSorted((one, other) => one.start - other.start);
+}
+
 /** Returns the end of the element whose opening tag ends at `from`. */
 function endOf(html: string, { tag, from, isVoid }: { tag: string; from: number; isVoid: boolean }): number {
   let depth = isVoid ? 0 : 1;
@@ -154,6 +176,7 @@ function withoutMarked(html: string, marked: readonly MarkedElement[]): string {
 function withTokens(html: string): string {
   return feeTexts(sampleFee)
     .reduce((text, [name, written]) => text.replaceAll(written, tokenOf(name)), html)
+    .replaceAll(sampleName, tokenOf("brand.name"))
     .replaceAll(sampleEmail, tokenOf("brand.support_email"))
     .replaceAll(/https:\/\/edited\.invalid\/([\w.]+)/g, (_, setting: string) => tokenOf(setting))
     .replaceAll(String(sampleMinutes), tokenOf("meeting_type.length_minutes"))

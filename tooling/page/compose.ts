@@ -5,6 +5,7 @@ import {
   type ShellRelease,
 } from "@pipelark/shared-contracts/releaseManifest";
 import { documentsOf, type RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+import { builtInBrand, withSiteName } from "@pipelark/shared-contracts/siteBrand";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -19,9 +20,9 @@ import { fillSettings } from "./fillSettings.ts";
 import { pictureFiles } from "./pictureFiles.ts";
 import { fileOf } from "./pageFile.ts";
 import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
-import { previewsByPath } from "../preview/preview.ts";
+import { type Preview, previewsByPath } from "../preview/preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
-import { builtInSettings, rowsFor, valuesFor, type PublicSettings } from "./publicSettings.ts";
+import { brandOf, builtInSettings, rowsFor, valuesFor, type PublicSettings } from "./publicSettings.ts";
 import type { SiteFiles } from "../project/siteFiles.ts";
 
 type Part = {
@@ -73,6 +74,7 @@ export function compose({
   const shellPart: Part = { name: "shell", title: "Site", ...shell };
   const shellModules = shell.preload.map((file) => folderUrl("shell", shell.version) + file);
   const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
+  const { name: siteName } = brandOf(settings);
   const files: SiteFiles = new Map();
   const parts = [
     shellPart,
@@ -102,11 +104,13 @@ export function compose({
     const html = htmlPage({
       metadata: {
         ...route,
-        ...document,
-        ...(title && { title }),
+        siteName,
+        path: document.path,
+        title: title ?? withSiteName(document.title, siteName),
+        description: withSiteName(route.description, siteName),
         isIndexed: route.indexed,
         siteUrl: config.siteUrl,
-        preview: previews.get(route.path) ?? null,
+        preview: previewFor(route.path),
         structuredData: editedFacts(route.structuredData ?? [], settings),
       },
       head,
@@ -130,6 +134,13 @@ export function compose({
           },
     });
     files.set(file, html);
+  }
+
+  /** The pictures are drawn with the built-in name. */
+  function previewFor(path: string): Preview | null {
+    const preview = previews.get(path);
+    if (!preview) return null;
+    return siteName === builtInBrand.name ? preview : { picture: "", alt: "" };
   }
 
   for (const part of parts)

@@ -6,6 +6,7 @@ import { builtInSettings } from "./publicSettings.ts";
 const facts = [
   {
     "@type": "Organization",
+    name: "Pipelark",
     sameAs: ["https://x.com/us"],
     contactPoint: { contactType: "support", email: "a@b.example" },
   },
@@ -15,12 +16,20 @@ const facts = [
 it("tells search engines the edited contact and founders", () => {
   const [first, second] = builtInWords.founders;
   const values = {
-    brand: { support_email: "hello@us.example", social: [{ name: "M", url: "https://social.example/us" }] },
+    brand: {
+      name: "Acme Leads",
+      support_email: "hello@us.example",
+      social: [{ name: "M", url: "https://social.example/us" }],
+    },
     founders: [{ ...first, name: "Ines Duarte" }, second],
   };
   const site_setting = Object.entries(values).map(([key, value]) => ({ key, value, updated_at: null }));
   expect(editedFacts(facts, { ...builtInSettings, site_setting })).toMatchObject([
-    { sameAs: ["https://social.example/us"], contactPoint: { contactType: "support", email: "hello@us.example" } },
+    {
+      name: "Acme Leads",
+      sameAs: ["https://social.example/us"],
+      contactPoint: { contactType: "support", email: "hello@us.example" },
+    },
     { "@id": "/#noor", name: "Ines Duarte", description: `${first?.work}. ${first?.story}` },
   ]);
 });

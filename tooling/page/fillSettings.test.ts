@@ -13,8 +13,8 @@ const footer = page(
   `<p>Hello</p><span data-setting="footer_text">https://edited.invalid/footer_text</span><p>Bye</p>`,
 );
 const logo = page(
-  `<a><svg data-setting="logo_url"><path/></svg>Pipelark</a>`,
-  `<a><img class=x data-setting="logo_url" src="https://edited.invalid/logo_url"/>Pipelark</a>`,
+  `<a><svg data-setting="logo_url"><path/></svg>Home</a>`,
+  `<a><img class=x data-setting="logo_url" src="https://edited.invalid/logo_url"/>Home</a>`,
 );
 const sample = "https://edited.invalid/terms_text";
 const terms = page(
@@ -39,19 +39,19 @@ it("keeps the marks of words, which a page's script looks for, and none of pictu
   const both = page(
     logo.html.replace("<svg", `<svg data-setting="logo_url"`) + footer.html,
     "".concat(
-      `<a><img class=x data-setting="logo_url" src="https://edited.invalid/logo_url"/>Pipelark</a>`,
+      `<a><img class=x data-setting="logo_url" src="https://edited.invalid/logo_url"/>Home</a>`,
       `<p>Hello</p><span data-setting="footer_text">https://edited.invalid/footer_text</span><p>Bye</p>`,
     ),
   );
-  expect(both.html).toBe(`<a><svg><path/></svg>Pipelark</a>${footer.html}`);
+  expect(both.html).toBe(`<a><svg><path/></svg>Home</a>${footer.html}`);
   expect(filled(both, { logo_url: "/a.svg", footer_text: "Words" })).toBe(
-    `<a><img class=x src="/a.svg"/>Pipelark</a><p>Hello</p><span data-setting="footer_text">Words</span><p>Bye</p>`,
+    `<a><img class=x src="/a.svg"/>Home</a><p>Hello</p><span data-setting="footer_text">Words</span><p>Bye</p>`,
   );
 });
 
 it("puts another element in the place of the built-in one, with its styles", () => {
   const one = fillSettings(logo, new Map([["logo_url", `https://cdn.example/a"b.svg`]]));
-  expect(one.html).toBe(`<a><img class=x src="https://cdn.example/a&quot;b.svg"/>Pipelark</a>`);
+  expect(one.html).toBe(`<a><img class=x src="https://cdn.example/a&quot;b.svg"/>Home</a>`);
   expect(one.css).toBe("with both");
   expect(fillSettings(footer, new Map([["footer_text", "Other words"]])).css).toBe("built in");
 });
@@ -67,6 +67,23 @@ it.each([
 it("leaves the page of a release without slots as it was built", () => {
   const old = { html: "<p>Old</p>", css: "" };
   expect(fillSettings(old, new Map([["footer_text", "New"]]))).toBe(old);
+});
+
+it("puts the brand's name wherever it stands, in attributes too, without a mark", () => {
+  const frame = page(
+    `<a aria-label="Pipelark, home"><svg data-setting="logo_url"/></svg><span>Pipelark</span></a>${footer.html}`,
+    `<a aria-label="https://edited.invalid/brand.name, home"><img data-setting="logo_url" src="https://edited.invalid/logo_url"/><span>https://edited.invalid/brand.name</span></a>` +
+      `<p>Hello</p><span data-setting="footer_text">https://edited.invalid/footer_text</span><p>Bye</p>`,
+  );
+  expect(frame.html).toBe(`<a aria-label="Pipelark, home"><svg/></svg><span>Pipelark</span></a>${footer.html}`);
+  expect(filled(frame, { "brand.name": `A "&" <B>` })).toBe(
+    `<a aria-label="A &quot;&amp;&quot; &lt;B>, home"><svg/></svg><span>A &quot;&amp;&quot; &lt;B></span></a>${footer.html}`,
+  );
+  expect(filled(frame, { logo_url: "/a.svg" })).toContain(`<img src="/a.svg"/><span>Pipelark</span>`);
+});
+
+it("refuses a build whose page names the product in words of its own", () => {
+  expect(() => slotsOf("<p>About Pipelark</p>", "<p>About Pipelark</p>")).toThrow("outside of an element");
 });
 
 it("writes a policy block by block, in the looks of the sample, with its table of contents", () => {

@@ -13,6 +13,7 @@ const data: PageData = {
 
 const page: HtmlPage = {
   metadata: {
+    siteName: "Pipelark",
     path: "/policies",
     title: "Policies",
     description: "Terms and privacy",

@@ -1,4 +1,3 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import type { PageData } from "@pipelark/shared-contracts/pageData";
 import {
   pageDataElementId,
@@ -7,7 +6,7 @@ import {
   shellModulesElementId,
 } from "@pipelark/shared-contracts/pageMarks";
 import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
-import { escapeAttribute, inlineJson } from "../project/escapeHtml.ts";
+import { escapeAttribute, escapeHtml, inlineJson } from "../project/escapeHtml.ts";
 import type { ShownRows } from "./publicSettings.ts";
 import { factsBlock, headTags, type PageMetadata } from "./pageMetadata.ts";
 import { returnScript } from "./returnScript.ts";
@@ -72,7 +71,7 @@ ${headTags(metadata)}
 </head>
 <body>
 <div id="root"${body.isPrerendered ? ` ${prerenderedAttribute}` : ""}>${body.html}</div>
-${own === undefined ? "" : `<script>${own}</script>\n`}${body.isPrerendered ? "" : `<noscript><p>${brand.name} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>${rowsBlock(page)}
+${own === undefined ? "" : `<script>${own}</script>\n`}${body.isPrerendered ? "" : `<noscript><p>${escapeHtml(metadata.siteName)} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>${rowsBlock(page)}
 ${factsBlock(metadata)}
 ${afterTheContent({ ...page, importMap, rules })}
 </body>

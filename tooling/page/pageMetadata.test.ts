@@ -8,6 +8,7 @@ const page: PageMetadata = {
   description: "Terms and privacy",
   isIndexed: true,
   siteUrl: "https://pipelark.example",
+  siteName: "Pipelark",
   preview: { picture: "/remotes/marketing/1/preview.png", alt: "Pipelark: Wake up" },
   structuredData: [{ "@type": "Organization", name: "Pipelark", url: "/", sameAs: ["https://x.com/pipelark"] }],
 };
@@ -37,6 +38,13 @@ function factsOf(document: Document): unknown {
 function canonicalOf(document: Document): string | null {
   return document.querySelector(`link[rel="canonical"]`)?.getAttribute("href") ?? null;
 }
+
+it("carries the edited brand, without a picture that shows another", () => {
+  const document = parsed({ siteName: "Acme & Co", preview: { picture: "", alt: "" } });
+  expect(document.title).toBe("Policies · Acme & Co");
+  expect(tagsOf(document)).toMatchObject({ "og:site_name": "Acme & Co", "twitter:card": "summary" });
+  expect(tagsOf(document)).not.toHaveProperty(["og:image"]);
+});
 
 describe("a page that is listed", () => {
   it("names itself, its address and its picture, once each", () => {

@@ -1,46 +1,48 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import { escapeAttribute, escapeHtml, inlineJson } from "../project/escapeHtml.ts";
 import { previewSize, type Preview } from "../preview/preview.ts";
 
 /** Facts about a page for search engines and link previews. */
 export type PageMetadata = {
+  /** The brand. */
+  siteName: string;
   path: string;
   title: string;
   description: string;
   isIndexed: boolean;
   /** Origin of the site; empty when unknown, so that tags with absolute addresses are left out. */
   siteUrl: string;
-  /** Link preview; null for a page that is not public. */
+  /** Link preview, whose picture may be empty; null for a page that is not public. */
   preview: Preview | null;
   /** schema.org nodes; see `RouteDeclaration`. */
   structuredData: readonly Record<string, unknown>[];
 };
 
 /** Returns title, description, and the tags that search engines and link previews read. */
-export function headTags({ path, title, description, isIndexed, siteUrl, preview }: PageMetadata): string {
-  const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
+export function headTags({ siteName, path, title, description, isIndexed, siteUrl, preview }: PageMetadata): string {
+  const fullTitle = title.includes(siteName) ? title : `${title} · ${siteName}`;
   const url = isIndexed && siteUrl ? new URL(path, siteUrl).href : "";
   const tags = [
     `<title>${escapeHtml(fullTitle)}</title>`,
     named("description", description),
     isIndexed ? "" : named("robots", "noindex"),
     url && `<link rel="canonical" href="${escapeAttribute(url)}">`,
-    ...(preview ? previewTags({ title, description, url, siteUrl, preview }) : []),
+    ...(preview ? previewTags({ siteName, title, description, url, siteUrl, preview }) : []),
   ];
   return tags.filter(Boolean).join("\n");
 }
 
 function previewTags({
+  siteName,
   title,
   description,
   url,
   siteUrl,
   preview,
-}: Pick<PageMetadata, "title" | "description" | "siteUrl"> & { url: string; preview: Preview }): string[] {
-  const picture = siteUrl && new URL(preview.picture, siteUrl).href;
+}: Pick<PageMetadata, "siteName" | "title" | "description" | "siteUrl"> & { url: string; preview: Preview }): string[] {
+  const picture = siteUrl && preview.picture && new URL(preview.picture, siteUrl).href;
   return [
     property("og:type", "website"),
-    property("og:site_name", brand.name),
+    property("og:site_name", siteName),
     property("og:locale", "en_US"),
     property("og:title", title),
     property("og:description", description),

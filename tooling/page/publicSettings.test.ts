@@ -46,6 +46,15 @@ it("has the alternative text of an uploaded picture, and the built-in one of an 
   });
 });
 
+it("puts an edited name and address into the texts that are built in, and leaves edited texts alone", () => {
+  const brand = setting("brand", { name: "Acme Leads", support_email: "hello@acme.example", social: [] });
+  const found = values([brand, setting("privacy_text", "Mine.")]);
+  expect(found).toMatchObject({ "brand.name": "Acme Leads", privacy_text: "Mine." });
+  expect(found["footer_text"]).toMatch(/^Acme Leads\. /);
+  expect(found["terms_text"]).toContain("Acme Leads finds companies");
+  expect(values([brand])["privacy_text"]).toContain("(mailto:hello@acme.example)");
+});
+
 it("has no value for what is built in again", () => {
   expect(values([setting("terms_text", null), setting("footer_text", "")])).toEqual({});
 });

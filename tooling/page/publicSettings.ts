@@ -1,7 +1,11 @@
 import type { ComposedRows } from "@pipelark/shared-contracts/composedRows";
 import { siteWordsSchemas } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { footerTextOf } from "@pipelark/shared-contracts/builtIn/footerText";
+import { privacyTextOf } from "@pipelark/shared-contracts/builtIn/privacyText";
+import { termsTextOf } from "@pipelark/shared-contracts/builtIn/termsText";
 import { isPictureAddress, isPublicHttpsUrl, parseMeetingTarget } from "@pipelark/shared-contracts/publicUrl";
 import { pictureTexts, sitePictureSchema } from "@pipelark/shared-contracts/sitePicture";
+import { builtInBrand, type SiteBrand, siteBrandSchema } from "@pipelark/shared-contracts/siteBrand";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { utcDates } from "@pipelark/shared-time/utcDates";
 import * as v from "valibot";
@@ -26,6 +30,17 @@ export type PublicSettings = v.InferOutput<typeof publicSettingsSchema>;
 /** No edits: pages show the built-in texts. */
 export const builtInSettings: PublicSettings = { site_setting: [], meeting_link: [], meeting_type: [] };
 
+/** Returns the value of a setting; null if it is as built in. */
+export function valueOf({ site_setting }: PublicSettings, wanted: string): unknown {
+  return site_setting.find(({ key }) => key === wanted)?.value ?? null;
+}
+
+/** Returns the brand that pages show. */
+export function brandOf(settings: PublicSettings): SiteBrand {
+  const brand = v.safeParse(siteBrandSchema, valueOf(settings, "brand"));
+  return brand.success ? brand.output : builtInBrand;
+}
+
 /** PostgREST paths of the public settings, by table. Sorted, so that equal settings are equal texts. */
 export const settingsQueries: Readonly<Record<Exclude<keyof PublicSettings, "site_picture">, string>> = {
   site_setting: "site_setting?is_public=is.true&select=key,value,updated_at&order=key",
@@ -39,6 +54,7 @@ export function valuesFor(settings: PublicSettings, path: string): ReadonlyMap<s
   const link = settings.meeting_link.find((one) => one.slug === slug);
   const type = settings.meeting_type.find((one) => one.slug === slug);
   return new Map([
+    ...wordsWithBrand(settings),
     ...settings.site_setting.flatMap(({ key, value }) => valuesOf(key, value)),
     ...updatedOf(settings),
     ...named("meeting_link.title", link?.title),
@@ -46,6 +62,17 @@ export function valuesFor(settings: PublicSettings, path: string): ReadonlyMap<s
     ...named("meeting_type.length_minutes", type && String(type.length_minutes)),
     ...named("meeting_type.description", type?.description),
   ]);
+}
+
+/** Returns the built-in texts with the edited name or address; an edited text takes their place. */
+function wordsWithBrand(settings: PublicSettings): Value[] {
+  if (valueOf(settings, "brand") === null) return [];
+  const { name, support_email } = brandOf(settings);
+  return [
+    ["footer_text", footerTextOf(name)],
+    ["terms_text", termsTextOf(name)],
+    ["privacy_text", privacyTextOf(support_email)],
+  ];
 }
 
 /** Compact form of the rows that a page was composed with. */

@@ -1,5 +1,4 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { brand } from "@pipelark/shared-contracts/brand";
 import { siteBrand, siteFooterText } from "@pipelark/shared-contracts/siteBrand";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { Column } from "@pipelark/shared-ui/layout/Column";
@@ -16,19 +15,19 @@ import { policyPaths } from "@pipelark/shared-contracts/policyPaths";
 
 /** Frame of every booking page: a link home above, contact below. */
 export function BookingFrame({ children }: { children: ReactNode }) {
-  const { support_email, social } = siteBrand();
+  const { name, support_email, social } = siteBrand();
 
   return (
     <>
       <FirstScreen>
         <SkipLink />
-        <TopBar start={<Logo name={brand.name} />} end={<NavigationLink to="/">Return Home</NavigationLink>} />
+        <TopBar start={<Logo name={name} />} end={<NavigationLink to="/">Return Home</NavigationLink>} />
         <Main id="main">
           <Column>{children}</Column>
         </Main>
       </FirstScreen>
       <Footer
-        start={<Logo name={brand.name} />}
+        start={<Logo name={name} />}
         email={support_email}
         links={[{ label: "Privacy Policy", to: policyPaths.privacy }]}
         social={social}

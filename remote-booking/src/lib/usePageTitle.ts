@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { useEffect } from "react";
 
 /**
@@ -8,7 +8,7 @@ import { useEffect } from "react";
 export function usePageTitle(title: string) {
   useEffect(() => {
     queueMicrotask(() => {
-      document.title = `${title} · ${brand.name}`;
+      document.title = `${title} · ${siteBrand().name}`;
     });
   }, [title]);
 }

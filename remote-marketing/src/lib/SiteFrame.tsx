@@ -1,6 +1,5 @@
-import { brand } from "@pipelark/shared-contracts/brand";
-import { builtInBrand } from "@pipelark/shared-contracts/siteBrand";
-import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
+import { footerTextOf } from "@pipelark/shared-contracts/builtIn/footerText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
@@ -22,8 +21,8 @@ type SiteFrameProps = {
 
 /** Frame of both pages of the site. */
 export function SiteFrame({ settings, links, policiesPath, children }: SiteFrameProps) {
-  const { support_email, social } = settings?.brand?.value ?? builtInBrand;
-  const logo = { name: brand.name, src: settings?.logo_url?.value ?? null, mark: { [settingAttribute]: "logo_url" } };
+  const { name, support_email, social } = settings?.brand?.value ?? siteBrand();
+  const logo = { name, src: settings?.logo_url?.value ?? null, mark: { [settingAttribute]: "logo_url" } };
 
   return (
     <>
@@ -43,7 +42,9 @@ export function SiteFrame({ settings, links, policiesPath, children }: SiteFrame
           setting={{ [settingAttribute]: "brand" }}
           socialSetting={{ [settingAttribute]: "brand.social:list" }}
           themeSwitch={<ThemeSwitch storageKey={storageKeys.theme} />}
-          text={<span {...{ [settingAttribute]: "footer_text" }}>{settings?.footer_text?.value ?? footerText}</span>}
+          text={
+            <span {...{ [settingAttribute]: "footer_text" }}>{settings?.footer_text?.value ?? footerTextOf(name)}</span>
+          }
         />
       </Unprinted>
     </>

@@ -1,5 +1,6 @@
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { builtInWords } from "@pipelark/shared-contracts/builtIn/siteWords";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { NavigationLink } from "@pipelark/shared-ui/controls/NavigationLink";
 import { otherPaths, paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
@@ -47,6 +48,7 @@ export function HomePage() {
         bookingPath={otherPaths.bookMeeting}
         explanationId={howItWorks.id}
         picture={settings?.hero_image_url?.value}
+        brandName={(settings?.brand?.value ?? siteBrand()).name}
       />
       <SectionLinks links={sections} />
       <ServiceCards id={howItWorks.id} />

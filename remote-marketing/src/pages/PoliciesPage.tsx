@@ -1,5 +1,5 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { builtInBrand } from "@pipelark/shared-contracts/siteBrand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { NavigationLink } from "@pipelark/shared-ui/controls/NavigationLink";
 import { paths } from "#app/paths.ts";
@@ -14,7 +14,7 @@ import { usePublicSettings } from "#lib/usePublicSettings.ts";
 
 export function PoliciesPage() {
   const settings = usePublicSettings(useServices(), paths.policies);
-  const email = (settings?.brand?.value ?? builtInBrand).support_email;
+  const email = (settings?.brand?.value ?? siteBrand()).support_email;
   const documents = policyDocuments(settings);
 
   return (

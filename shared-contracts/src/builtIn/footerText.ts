@@ -1,4 +1,4 @@
-import { brand } from "../brand.ts";
-
 /** Default last line of the footers, shown until an admin changes it. */
-export const footerText = `${brand.name}. Meetings with people who can sign.`;
+export function footerTextOf(name: string): string {
+  return `${name}. Meetings with people who can sign.`;
+}

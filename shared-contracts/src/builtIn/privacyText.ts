@@ -1,7 +1,6 @@
-import { brand } from "../brand.ts";
-
 /** Default privacy policy, shown until an admin changes it. */
-export const privacyText = `
+export function privacyTextOf(email: string): string {
+  return `
 ## Information collection
 
 We collect only what we need, as described here.
@@ -36,5 +35,6 @@ If something does go wrong that affects you, we tell you without delay.
 
 You may ask what we know about you, have it corrected or deleted, object to its use, or take it with you. If we wrote to you and you would rather we had not, tell us. One line is enough, and we will not write to you again.
 
-Write to [${brand.supportEmail}](mailto:${brand.supportEmail}). We answer within five working days. You may also complain to your data protection authority.
+Write to [${email}](mailto:${email}). We answer within five working days. You may also complain to your data protection authority.
 `;
+}

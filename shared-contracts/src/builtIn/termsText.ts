@@ -1,7 +1,6 @@
-import { brand } from "../brand.ts";
-
 /** Default terms, shown until an admin changes them. */
-export const termsText = `
+export function termsTextOf(name: string): string {
+  return `
 ## Acceptance
 
 By signing in, booking a meeting or ordering our service you accept these terms. If you act for a company, you confirm that you may do so. If you do not accept them, please do not use the service.
@@ -10,7 +9,7 @@ When we change the terms we publish the new text here with its date. If a change
 
 ## Description of service
 
-${brand.name} finds companies that match the profile you give us, checks every one by hand, writes to the right people in your name and brings those who are interested to a meeting with you.
+${name} finds companies that match the profile you give us, checks every one by hand, writes to the right people in your name and brings those who are interested to a meeting with you.
 
 - **Research.** Software proposes companies and contacts. A researcher confirms each before it reaches you.
 - **Deliverability.** We set up and look after the sending addresses. If messages stop arriving, we repair that at our cost.
@@ -37,7 +36,7 @@ There is no retainer and no fee per lead. You pay the share that your order name
 
 ## Intellectual property
 
-What you give us stays yours; we use it only to do the work. The research and the messages that we deliver to you are yours to use once the matching invoice is paid. Our software, our methods and the name ${brand.name} stay ours.
+What you give us stays yours; we use it only to do the work. The research and the messages that we deliver to you are yours to use once the matching invoice is paid. Our software, our methods and the name ${name} stay ours.
 
 ## Limitation of liability
 
@@ -47,3 +46,4 @@ We are liable without limit for intent, gross negligence, and harm to life, body
 
 You may end the service at the end of any month by writing to us. We may do so with thirty days' notice, and at once if you seriously break these terms. Deals that close later with contacts we brought you before the end are still paid for as described above.
 `;
+}

@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { useLocation } from "@pipelark/shared-router";
 import { useEffect } from "react";
 import { useSignedIn } from "../signedIn.tsx";
@@ -26,5 +26,5 @@ export function useRecordedPages(): void {
 
 /** The document's title without the brand: "Northwind Robotics · Clients". */
 export function titleOfPage(): string {
-  return document.title.replace(` · ${brand.name}`, "");
+  return document.title.replace(` · ${siteBrand().name}`, "");
 }

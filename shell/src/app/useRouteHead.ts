@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand, withSiteName } from "@pipelark/shared-contracts/siteBrand";
 import { useLocation, useMatches } from "@pipelark/shared-router";
 import { useEffect, useRef } from "react";
 import { isRouteHandle } from "#lib/routeHandle.ts";
@@ -6,13 +6,14 @@ import { isRouteHandle } from "#lib/routeHandle.ts";
 /** Sets the title and moves focus to the content after a navigation, as a full page load would. The first page keeps the browser's focus. */
 export function useRouteHead() {
   const handle = useMatches().at(-1)?.handle;
-  const title = isRouteHandle(handle) ? handle.title : brand.name;
+  const { name } = siteBrand();
+  const title = isRouteHandle(handle) ? withSiteName(handle.title, name) : name;
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    document.title = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
-  }, [title]);
+    document.title = title.includes(name) ? title : `${title} · ${name}`;
+  }, [title, name]);
 
   useEffect(() => {
     if (shownPath.current === pathname) return;

@@ -1,5 +1,4 @@
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
-import { brand } from "@pipelark/shared-contracts/brand";
 import { siteBrand, siteFooterText } from "@pipelark/shared-contracts/siteBrand";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { Footer } from "@pipelark/shared-ui/layout/Footer";
@@ -18,16 +17,16 @@ type ShellFrameProps = {
 
 /** Layout of the shell's own pages. The footer starts below the first screen, which is left to the form. */
 export function ShellFrame({ end, children }: ShellFrameProps) {
-  const { support_email, social } = siteBrand();
+  const { name, support_email, social } = siteBrand();
 
   return (
     <>
       <FirstScreen>
-        <TopBar start={<Logo name={brand.name} />} end={end} />
+        <TopBar start={<Logo name={name} />} end={end} />
         {children}
       </FirstScreen>
       <Footer
-        start={<Logo name={brand.name} />}
+        start={<Logo name={name} />}
         email={support_email}
         links={[{ label: "Privacy Policy", to: policyPaths.privacy }]}
         social={social}

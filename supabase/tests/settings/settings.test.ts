@@ -87,11 +87,22 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     },
   );
 
+  test("a brand of before it had a name is still one", async () => {
+    const { name: _, ...value } = builtInBrand;
+    expect(await rehearse((tx) => save(tx, { request: { key: "brand", value, version: 1 } }))).toMatchObject({
+      kind: "saved",
+    });
+  });
+
   const { social } = builtInBrand;
   test.each<[string, string, unknown]>([
     ["an address that is none", "brand", { support_email: "a?bcc=b@c.example", social }],
     ["a script as a link", "brand", { ...builtInBrand, social: [{ name: "X", url: "javascript:alert(1)" }] }],
     ["another field", "brand", { ...builtInBrand, role: "admin" }],
+    ["a name that is empty", "brand", { ...builtInBrand, name: " " }],
+    ["a name that is too long", "brand", { ...builtInBrand, name: "a".repeat(41) }],
+    ["a name that is none", "brand", { ...builtInBrand, name: 7 }],
+    ["a name that turns what follows", "brand", { ...builtInBrand, name: "Acme\u202e" }],
     ["a third founder", "founders", [...builtInWords.founders, builtInWords.founders[0]]],
     ["two lines", "testimonial", { ...builtInWords.testimonial, name: "Mara\nFeldt" }],
     ["only spaces", "testimonial", { ...builtInWords.testimonial, quote: "  " }],

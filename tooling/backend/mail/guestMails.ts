@@ -1,4 +1,3 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import { camelCased } from "@pipelark/shared-contracts/columnNames";
 import { answersSchema, instantSchema, meetingColumns, reasonSchema } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
@@ -52,10 +51,10 @@ export function bookingConfirmed(booking: Booking, sender: Sender): Letter {
     body: [
       greeting(booking),
       `Your meeting with ${booking.host.name} is booked.`,
-      facts(booking),
+      facts(booking, sender),
       ...change(booking, sender),
       ...(booking.guest.name === ""
-        ? [`Didn't book this? Someone else entered your address: cancel it, or write to ${brand.supportEmail}.`]
+        ? [`Didn't book this? Someone else entered your address: cancel it, or write to ${sender.brand.support_email}.`]
         : []),
     ],
     calendar: calendarOf(booking, sender),
@@ -70,7 +69,7 @@ export function bookingMoved(booking: Booking, sender: Sender): Letter {
     body: [
       greeting(booking),
       `${booking.byGuest ? "You moved your meeting" : "Your meeting was moved"}.${before}`,
-      facts(booking),
+      facts(booking, sender),
       ...change(booking, sender),
     ],
     calendar: calendarOf(booking, sender),
@@ -83,7 +82,7 @@ export function bookingCancelled(booking: Booking, sender: Sender): Letter {
     body: [
       greeting(booking),
       `${booking.byGuest ? "You cancelled your meeting" : "Your meeting was cancelled"}. The attached file removes it from your calendar.`,
-      facts(booking),
+      facts(booking, sender),
       { action: "Book another time", url: sender.siteUrl + booking.bookPath },
     ],
     calendar: calendarOf({ ...booking, isCancelled: true }, sender),
@@ -97,7 +96,7 @@ function greeting({ guest }: Booking): string {
 export function guestInvited(meeting: GuestMeeting, sender: Sender): Letter {
   return {
     subject: `Invitation: ${meeting.title}, ${when(forBooker(meeting))}`,
-    body: ["Hello,", "Someone invited you to a meeting that they booked with us.", ...invitedBody(meeting)],
+    body: ["Hello,", "Someone invited you to a meeting that they booked with us.", ...invitedBody(meeting, sender)],
     calendar: calendarOf(forBooker(meeting), sender),
   };
 }
@@ -105,7 +104,7 @@ export function guestInvited(meeting: GuestMeeting, sender: Sender): Letter {
 export function guestMoved(meeting: GuestMeeting, sender: Sender): Letter {
   return {
     subject: `Moved: ${meeting.title}, now ${when(forBooker(meeting))}`,
-    body: ["Hello,", "A meeting that you are invited to has moved.", ...invitedBody(meeting)],
+    body: ["Hello,", "A meeting that you are invited to has moved.", ...invitedBody(meeting, sender)],
     calendar: calendarOf(forBooker(meeting), sender),
   };
 }
@@ -116,16 +115,16 @@ export function guestCancelled(meeting: GuestMeeting, sender: Sender): Letter {
     body: [
       "Hello,",
       "A meeting that you are invited to was cancelled. The attached file removes it from your calendar.",
-      ...invitedBody(meeting),
+      ...invitedBody(meeting, sender),
     ],
     calendar: calendarOf({ ...forBooker(meeting), isCancelled: true }, sender),
   };
 }
 
-function invitedBody(meeting: GuestMeeting): Passage[] {
+function invitedBody(meeting: GuestMeeting, sender: Sender): Passage[] {
   return [
-    { facts: meetingFacts(forBooker(meeting)) },
-    `If you don't know what this is about, you can ignore this email. Questions: ${brand.supportEmail}`,
+    { facts: meetingFacts(forBooker(meeting), sender) },
+    `If you don't know what this is about, you can ignore this email. Questions: ${sender.brand.support_email}`,
   ];
 }
 
@@ -139,7 +138,7 @@ type MeetingFacts = Omit<GuestMeeting, "timeZone"> & { guest: Booking["guest"] }
     Pick<Booking, "note" | "guests" | "managePath">
   >;
 
-function meetingFacts(meeting: MeetingFacts): (readonly [name: string, value: string])[] {
+function meetingFacts(meeting: MeetingFacts, { brand }: Sender): (readonly [name: string, value: string])[] {
   const { host, guest } = meeting;
   return [
     ["What", meeting.title],
@@ -152,11 +151,11 @@ function meetingFacts(meeting: MeetingFacts): (readonly [name: string, value: st
   ];
 }
 
-function facts(booking: Booking): Passage {
+function facts(booking: Booking, sender: Sender): Passage {
   const { note, answers, guests, reason } = booking;
   return {
     facts: [
-      ...meetingFacts(booking),
+      ...meetingFacts(booking, sender),
       ...(guests.length === 0 ? [] : ([["Guests", guests.join(", ")]] as const)),
       ...(note === "" ? [] : ([["Your note", note]] as const)),
       ...answers.map(({ question, answer }) => [question, answer] as const),
@@ -166,12 +165,12 @@ function facts(booking: Booking): Passage {
 }
 
 /** Guests without a link are told whom to ask: anybody can enter their address, so that a link would prove nothing. */
-function change({ managePath }: Booking, { siteUrl }: Sender): Passage[] {
+function change({ managePath }: Booking, sender: Sender): Passage[] {
   if (managePath === null) {
-    return [`To move or cancel it, use the link in the confirmation email, or write to ${brand.supportEmail}.`];
+    return [`To move or cancel it, use the link in the confirmation email, or write to ${sender.brand.support_email}.`];
   }
   return [
-    { action: "Move or cancel this meeting", url: siteUrl + managePath },
+    { action: "Move or cancel this meeting", url: sender.siteUrl + managePath },
     "Anyone with this link can change the meeting, so don't forward this email.",
   ];
 }

@@ -1,5 +1,5 @@
+import type { SiteBrand } from "@pipelark/shared-contracts/siteBrand";
 import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
-import { brand } from "@pipelark/shared-contracts/brand";
 import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
 
 /** Content of a mail, in reading order. */
@@ -17,15 +17,15 @@ export type Sender = {
   /** Origin that links lead to, without a slash at the end. */
   siteUrl: string;
   from: { name: string; address: string };
+  brand: Pick<SiteBrand, "name" | "support_email">;
   /** Email address of the reader. */
   to: string;
   now: Date;
 };
 
-const closing = `${brand.name} · ${brand.supportEmail}`;
-
 /** Renders a letter as plain text and as simple HTML. Values are escaped in the HTML, and the subject is one line. */
-export function writeLetter({ subject, body, calendar }: Letter): RenderedMail {
+export function writeLetter({ subject, body, calendar }: Letter, { brand }: Pick<Sender, "brand">): RenderedMail {
+  const closing = `${brand.name} · ${brand.support_email}`;
   const line = oneLine(subject).slice(0, 200);
   return {
     subject: line,

@@ -13,7 +13,7 @@ test("without a mail server nothing is sent", () => {
 });
 
 test("the sender is an address, with or without a name", () => {
-  expect(settings("hello@company.example")?.from).toEqual({ name: "Pipelark", address: "hello@company.example" });
+  expect(settings("hello@company.example")?.from).toEqual({ name: null, address: "hello@company.example" });
   expect(settings("Company, Inc. <hello@company.example>")?.from).toEqual({
     name: "Company, Inc.",
     address: "hello@company.example",

@@ -1,16 +1,18 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import * as v from "valibot";
 
-export type SmtpSettings = { url: string; from: { name: string; address: string } };
+/** Address that mails come from; without a name, they come from the brand. */
+export type MailFrom = { name: string | null; address: string };
+export type SmtpSettings = { url: string; from: MailFrom };
 
 /** Sender of mails that are not sent. */
-export const localSender = { name: brand.name, address: brand.supportEmail };
+export const localSender: MailFrom = { name: null, address: brand.supportEmail };
 
 const senderSchema = v.pipe(
   v.string(),
   v.regex(/^[^\p{Cc}<>"]{0,100}<[^\s\p{Cc}@<>"(),:;\\]+@[^\s\p{Cc}@<>"(),:;\\]+>$/u),
   v.transform((text) => ({
-    name: text.slice(0, text.indexOf("<")).trim(),
+    name: text.slice(0, text.indexOf("<")).trim() || null,
     address: text.slice(text.indexOf("<") + 1, -1),
   })),
 );
@@ -23,7 +25,7 @@ export function smtpSettings(env: NodeJS.ProcessEnv = process.env): SmtpSettings
   const url = env["PIPELARK_SMTP_URL"] ?? "";
   if (url === "") return null;
   const written = env["PIPELARK_MAIL_FROM"]?.trim() ?? "";
-  const from = v.safeParse(senderSchema, written.includes("<") ? written : `${brand.name} <${written}>`);
+  const from = v.safeParse(senderSchema, written.includes("<") ? written : `<${written}>`);
   if (!from.success) {
     throw new Error(
       `PIPELARK_MAIL_FROM must be the sender's address, such as hello@company.example or "Company <hello@company.example>".`,

@@ -4,6 +4,7 @@ import { renderMail } from "./templates.ts";
 const sender = {
   siteUrl: "https://pipelark.example",
   from: { name: "Pipelark", address: "hello@pipelark.example" },
+  brand: { name: "Pipelark", support_email: "support@pipelark.example" },
   to: "cleo@example.com",
   now: new Date("2026-11-25T09:00:00Z"),
 };

@@ -4,7 +4,9 @@ import * as v from "valibot";
 import { isLoopbackName } from "../../project/loopback.ts";
 import type { Sql } from "../engine/sql.ts";
 import { headersOfData, headersOfPage, outboxPage, type OutboxMail } from "./outboxPage.ts";
-import type { MailSettings } from "./sendDueMail.ts";
+import type { Sender } from "./letter.ts";
+import { readBrand } from "./readBrand.ts";
+import { type MailSettings, senderFrom } from "./sendDueMail.ts";
 import { renderMail } from "./templates.ts";
 
 const mostMails = 100;
@@ -49,8 +51,11 @@ export function createOutbox({ sql, isSending, ...settings }: OutboxOptions): Ou
   return async function answer(path, incoming) {
     if (!isAtThisMachine(incoming)) return null;
     const { rows } = await sql.query(newestMails);
-    const mails = v.parse(rowsSchema, rows).map((row) => asShown(row, settings));
-    if (path === "/outbox") return new Response(outboxPage(mails, { isSending }), { headers: headersOfPage() });
+    const brand = await readBrand(sql);
+    const sender = { siteUrl: settings.siteUrl, from: senderFrom(settings.from, brand), brand };
+    const mails = v.parse(rowsSchema, rows).map((row) => asShown(row, sender));
+    if (path === "/outbox")
+      return new Response(outboxPage(mails, { isSending, siteName: brand.name }), { headers: headersOfPage() });
     if (path === "/outbox.json") return Response.json(mails.map(asJson), { headers: headersOfData() });
     const calendar = mails.find(({ id }) => path === `/outbox/${id}.ics`)?.said?.calendar;
     if (!calendar) return null;
@@ -69,11 +74,14 @@ function isAtThisMachine({ socket, headers }: Incoming): boolean {
   return isIP(peer) !== 0 && isLoopbackName(peer) && isLoopbackName(host);
 }
 
-function asShown({ data, ...row }: v.InferOutput<typeof rowsSchema>[number], settings: MailSettings): OutboxMail {
+function asShown(
+  { data, ...row }: v.InferOutput<typeof rowsSchema>[number],
+  sender: Omit<Sender, "to" | "now">,
+): OutboxMail {
   if (Object.keys(data).length === 0) return { ...row, said: null };
   try {
     const now = new Date(row.createdAt);
-    return { ...row, said: renderMail({ template: row.template, data }, { ...settings, to: row.to, now }) };
+    return { ...row, said: renderMail({ template: row.template, data }, { ...sender, to: row.to, now }) };
   } catch (error) {
     return { ...row, reason: row.reason ?? (error instanceof Error ? error.message : String(error)), said: null };
   }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { brand } from "@pipelark/shared-contracts/brand";
 import { darkColors, lightColors } from "@pipelark/shared-ui/theme/themeValues";
 import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
 import type { RenderedMail } from "./letter.ts";
@@ -85,13 +84,16 @@ export function headersOfPage() {
 }
 
 /** Renders the outbox as a page: each mail opens in place, its links can be followed and its calendar file saved. */
-export function outboxPage(mails: readonly OutboxMail[], { isSending }: { isSending: boolean }): string {
+export function outboxPage(
+  mails: readonly OutboxMail[],
+  { isSending, siteName }: { isSending: boolean; siteName: string },
+): string {
   const what = isSending
     ? "Your mail server sends these emails. Their text is deleted once they are sent or given up."
     : "No mail server is set up, so emails are shown here instead of being sent.";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Outbox · ${brand.name}</title><style>${style}</style></head>
+<title>Outbox · ${escapeHtml(siteName)}</title><style>${style}</style></head>
 <body><main><h1>Outbox</h1><p>${what} Newest first; reload to see more.</p>
 ${mails.length === 0 ? "<p>No email yet. Book a meeting, or request a new password.</p>" : mails.map(mailAsHtml).join("\n")}
 </main></body></html>`;

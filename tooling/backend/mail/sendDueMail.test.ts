@@ -98,6 +98,26 @@ test("a booking's confirmation arrives over SMTP, with its calendar file, and is
   expect(await row()).toMatchObject({ isSent: true, isKept: false });
 });
 
+test("a mail comes from the brand as an admin edited it, where the sender has no name of its own", async () => {
+  const value = { name: "Acme Leads", support_email: "hello@acme.example", social: [] };
+  const edit = "update public.site_setting set value = $1 where key = 'brand'";
+  await engine.sql.query(edit, [JSON.stringify(value)]);
+  await givenMail();
+  await sendDueMail({
+    sql: engine.sql,
+    send: createSmtp(server.url),
+    signal: new AbortController().signal,
+    siteUrl,
+    from: { name: null, address: from.address },
+  });
+  await engine.sql.query(edit, [null]);
+  const message = server.received[0]?.message.replaceAll(/=\r\n/g, "");
+  expect(message).toMatch(/^From: Acme Leads <hello@pipelark\.example>\r$/m);
+  expect(message).toMatch(/^Subject: Your invitation to Acme Leads\r$/m);
+  expect(message).toContain("hello@acme.example");
+  expect(message).not.toContain("Pipelark");
+});
+
 test("a mail outlasts a program that ends while sending, and a server that is away; it arrives later", async () => {
   await givenMail();
   const end = new AbortController();

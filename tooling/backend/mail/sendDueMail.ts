@@ -1,11 +1,14 @@
+import type { SiteBrand } from "@pipelark/shared-contracts/siteBrand";
 import * as v from "valibot";
 import type { Sql } from "../engine/sql.ts";
 import type { Sender } from "./letter.ts";
+import type { MailFrom } from "./mailSettings.ts";
+import { readBrand } from "./readBrand.ts";
 import { renderMail, UnusableMail } from "./templates.ts";
 import type { Delivery, SendMail } from "./smtp.ts";
 import { startRepeating, type Repeating } from "./repeating.ts";
 
-export type MailSettings = Pick<Sender, "siteUrl" | "from">;
+export type MailSettings = Pick<Sender, "siteUrl"> & { from: MailFrom };
 
 type SendOptions = MailSettings & {
   sql: Pick<Sql, "query">;
@@ -28,13 +31,15 @@ type TakenMail = v.InferOutput<typeof takenSchema>[number];
 export async function sendDueMail(sending: SendOptions): Promise<{ sent: number; failed: number }> {
   const { sql, signal, now = () => new Date() } = sending;
   const count = { sent: 0, failed: 0 };
+  let brand: SiteBrand | null = null;
   while (!signal.aborted) {
     const taken = await sql.query("select id, to_address, template, data from private.take_due_mail($1)", [
       now().toISOString(),
     ]);
     const [mail] = v.parse(takenSchema, taken.rows);
     if (mail === undefined) break;
-    const delivery = await deliver(mail, sending);
+    brand ??= await readBrand(sql);
+    const delivery = await deliver(mail, { ...sending, brand });
     if (delivery.kind === "sent") {
       await sql.query("select private.mark_mail_sent($1, $2)", [mail.id, now().toISOString()]);
       count.sent += 1;
@@ -55,16 +60,22 @@ export async function sendDueMail(sending: SendOptions): Promise<{ sent: number;
 
 async function deliver(
   mail: TakenMail,
-  { send, signal, siteUrl, from, now = () => new Date() }: SendOptions,
+  { send, signal, siteUrl, brand, now = () => new Date(), ...sending }: SendOptions & Pick<Sender, "brand">,
 ): Promise<Delivery> {
   const { id, to_address: to } = mail;
+  const from = senderFrom(sending.from, brand);
   try {
-    const rendered = renderMail({ template: mail.template, data: mail.data }, { siteUrl, from, to, now: now() });
+    const rendered = renderMail({ template: mail.template, data: mail.data }, { siteUrl, from, brand, to, now: now() });
     return await send({ ...rendered, id, to, from, domain: new URL(siteUrl).hostname }, signal);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: error instanceof UnusableMail ? "refused" : "failed", reason };
   }
+}
+
+/** Returns the sender with the brand's name where it has none of its own. */
+export function senderFrom({ name, address }: MailFrom, brand: Pick<SiteBrand, "name">): Sender["from"] {
+  return { name: name ?? brand.name, address };
 }
 
 type WorkerOptions = MailSettings & { sql: Pick<Sql, "query">; send: SendMail };

@@ -4,6 +4,7 @@ import { renderMail } from "./templates.ts";
 const sender = {
   siteUrl: "https://pipelark.example",
   from: { name: "Pipelark", address: "hello@pipelark.example" },
+  brand: { name: "Pipelark", support_email: "support@pipelark.example" },
   to: "noor@pipelark.example",
   now: new Date("2027-05-03T08:00:00Z"),
 };

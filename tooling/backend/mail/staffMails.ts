@@ -1,4 +1,3 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import { camelCased } from "@pipelark/shared-contracts/columnNames";
 import { answersSchema, meetingColumns, reasonSchema } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
@@ -182,7 +181,7 @@ function calendarOf(meeting: StaffMeeting & { isCancelled?: boolean }, sender: S
     title: `${meeting.title}: ${guest.name}`,
     paragraphs: [`With ${guest.name}, ${guest.email}`, note && `Note: ${note}`],
     url: addressOf(meeting, sender),
-    organizer: { name: brand.name, address: from.address },
+    organizer: { name: sender.brand.name, address: from.address },
     attendee: { name: host.name, address: to },
   };
   return meetingFile(entry, now);

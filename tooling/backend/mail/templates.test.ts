@@ -5,6 +5,7 @@ const now = new Date("2027-05-03T08:00:00Z");
 const sender = {
   siteUrl: "https://pipelark.example",
   from: { name: "Pipelark", address: "hello@pipelark.example" },
+  brand: { name: "Pipelark", support_email: "support@pipelark.example" },
   to: "gil@example.com",
   now,
 };

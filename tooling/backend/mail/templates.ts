@@ -1,4 +1,3 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import * as v from "valibot";
 import {
   bookingCancelled,
@@ -33,7 +32,7 @@ const invitationSchema = v.object({
   invited_by_name: v.nullish(v.string()),
 });
 
-function invitation(data: v.InferOutput<typeof invitationSchema>, { siteUrl }: Sender): Letter {
+function invitation(data: v.InferOutput<typeof invitationSchema>, { siteUrl, brand }: Sender): Letter {
   const { role, company, invited_by_name: inviter } = data;
   const as = { admin: "an admin", staff: "a member of staff", client: `a client${company ? `, for ${company}` : ""}` }[
     role
@@ -51,7 +50,7 @@ function invitation(data: v.InferOutput<typeof invitationSchema>, { siteUrl }: S
 
 const recoverySchema = v.object({ link_path: v.pipe(v.string(), v.regex(/^\/update-password#[\w=&-]+$/)) });
 
-function recovery({ link_path }: v.InferOutput<typeof recoverySchema>, { siteUrl }: Sender): Letter {
+function recovery({ link_path }: v.InferOutput<typeof recoverySchema>, { siteUrl, brand }: Sender): Letter {
   return {
     subject: `Set a new password for ${brand.name}`,
     body: [
@@ -97,5 +96,5 @@ function template<Schema extends v.GenericSchema>(
 export function renderMail(mail: { template: string; data: unknown }, sender: Sender): RenderedMail {
   const write = Object.hasOwn(templates, mail.template) ? templates[mail.template] : undefined;
   if (write === undefined) throw new UnusableMail(`Unknown template ${mail.template}`);
-  return writeLetter(write(mail.data, sender));
+  return writeLetter(write(mail.data, sender), sender);
 }

@@ -1,4 +1,3 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { utcStamp } from "@pipelark/shared-scheduling/calendarFile";
 import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
@@ -34,5 +33,6 @@ export function outlookLink(meeting: BookedMeeting): string {
 }
 
 function detailsOf({ title, host }: BookedMeeting): string {
-  return `${title} with ${host.name}, ${brand.name}. Questions: ${siteBrand().support_email}`;
+  const { name, support_email } = siteBrand();
+  return `${title} with ${host.name}, ${name}. Questions: ${support_email}`;
 }

@@ -15,9 +15,10 @@ type HeroProps = {
   explanationId: string;
   /** A picture that replaces the pipeline. */
   picture: SitePicture | undefined;
+  brandName: string;
 };
 
-export function Hero({ bookingPath, explanationId, picture }: HeroProps) {
+export function Hero({ bookingPath, explanationId, picture, brandName }: HeroProps) {
   const [before] = useState(readHeroState);
   const [isPaused, setPaused] = useState(before.isPaused);
   const layout = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ export function Hero({ bookingPath, explanationId, picture }: HeroProps) {
           </Acts>
         </div>
         <Picture {...{ [heroPart.picture]: "" }}>
-          <HeroPicture picture={picture} isPlaying={isPlaying} />
+          <HeroPicture picture={picture} isPlaying={isPlaying} brandName={brandName} />
           <MotionControl>
             <Button tone="quiet" size="medium" onClick={() => setPaused(!isPaused)}>
               <Words hidden={isPaused}>

@@ -1,4 +1,3 @@
-import { brand } from "@pipelark/shared-contracts/brand";
 import { pictureTexts, type SitePicture } from "@pipelark/shared-contracts/sitePicture";
 import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { Image } from "@pipelark/shared-ui/layout/Image";
@@ -11,13 +10,15 @@ type HeroPictureProps = {
   /** A picture that replaces the pipeline. */
   picture: SitePicture | undefined;
   isPlaying: boolean;
+  /** The brand, whose initial stands in the place of a picture that cannot be loaded. */
+  brandName: string;
 };
 
 /**
  * The pipeline, or a picture over it once the picture has loaded, or from the start when the page was composed with it.
  * The pipeline stays mounted to keep the frame's size.
  */
-export function HeroPicture({ picture, isPlaying }: HeroPictureProps) {
+export function HeroPicture({ picture, isPlaying, brandName }: HeroPictureProps) {
   const imageUrl = picture?.src;
   const [loadedUrl, setLoadedUrl] = useState(imageUrl);
   const isReplaced = imageUrl !== undefined && imageUrl === loadedUrl;
@@ -32,7 +33,7 @@ export function HeroPicture({ picture, isPlaying }: HeroPictureProps) {
           key={imageUrl}
           src={imageUrl}
           alt={picture?.alt ?? pictureTexts.hero}
-          name={brand.name}
+          name={brandName}
           width={560}
           height={456}
           decoding="async"

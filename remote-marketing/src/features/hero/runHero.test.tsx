@@ -47,7 +47,7 @@ function givenMotion(isReduced: boolean) {
 
 const hero = (
   <StaticRouter location="/">
-    <Hero bookingPath="/book-a-meeting" explanationId="how" picture={undefined} />
+    <Hero bookingPath="/book-a-meeting" explanationId="how" picture={undefined} brandName="Pipelark" />
   </StaticRouter>
 );
 

@@ -1,21 +1,23 @@
-import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
-import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
+import { privacyTextOf } from "@pipelark/shared-contracts/builtIn/privacyText";
+import { termsTextOf } from "@pipelark/shared-contracts/builtIn/termsText";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { parseTimestamp } from "@pipelark/shared-contracts/timestamp";
 import { parseProse } from "@pipelark/shared-ui/layout/proseText";
 import type { PublicSettings } from "#lib/publicSettings.ts";
 
 /** Both documents, in an admin's version or in ours. */
 export function policyDocuments(settings: PublicSettings | null) {
+  const { name, support_email } = settings?.brand?.value ?? siteBrand();
   return [
     {
       id: "terms",
       title: "Terms and Conditions",
-      blocks: parseProse(settings?.terms_text?.value ?? termsText, "terms"),
+      blocks: parseProse(settings?.terms_text?.value ?? termsTextOf(name), "terms"),
     },
     {
       id: "privacy",
       title: "Privacy Policy",
-      blocks: parseProse(settings?.privacy_text?.value ?? privacyText, "privacy"),
+      blocks: parseProse(settings?.privacy_text?.value ?? privacyTextOf(support_email), "privacy"),
     },
   ];
 }

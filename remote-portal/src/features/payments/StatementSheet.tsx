@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import type { Payment, Period, Statement } from "@pipelark/shared-data/payments/paymentSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { reversalNote } from "@pipelark/shared-signed-in/ledger/reversals";
@@ -42,7 +42,7 @@ export function StatementSheet({ statement, onPrinted }: StatementSheetProps) {
         </div>
         <div>
           <dt>From</dt>
-          <dd>{brand.name}</dd>
+          <dd>{siteBrand().name}</dd>
         </div>
         <div>
           <dt>Period</dt>

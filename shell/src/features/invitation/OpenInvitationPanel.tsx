@@ -1,4 +1,4 @@
-import { brand } from "@pipelark/shared-contracts/brand";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { Lead } from "#lib/FormPage.tsx";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Field } from "@pipelark/shared-ui/forms/Field";
@@ -21,7 +21,7 @@ export function OpenInvitationPanel({ invitation, onSubmit }: OpenInvitationPane
   return (
     <>
       <hgroup>
-        <h1>Welcome to {brand.name}</h1>
+        <h1>Welcome to {siteBrand().name}</h1>
         <Lead>Enter your name and choose a password to create your account.</Lead>
       </hgroup>
       <InvitationSummary invitation={invitation} />

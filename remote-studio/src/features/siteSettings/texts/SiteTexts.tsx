@@ -1,6 +1,7 @@
-import { footerText } from "@pipelark/shared-contracts/builtIn/footerText";
-import { privacyText } from "@pipelark/shared-contracts/builtIn/privacyText";
-import { termsText } from "@pipelark/shared-contracts/builtIn/termsText";
+import { footerTextOf } from "@pipelark/shared-contracts/builtIn/footerText";
+import { privacyTextOf } from "@pipelark/shared-contracts/builtIn/privacyText";
+import { termsTextOf } from "@pipelark/shared-contracts/builtIn/termsText";
+import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { type Setting, settings } from "@pipelark/shared-data/settings/settingSchema";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { SettingGate, useSiteSetting } from "../editor/SettingGate.tsx";
@@ -24,7 +25,7 @@ export function TermsSetting() {
       }
       label="Terms"
       hint={howToWrite}
-      builtIn={termsText}
+      builtIn={termsTextOf(siteBrand().name)}
       most={60_000}
       rows={24}
       preview="prose"
@@ -46,7 +47,7 @@ export function PrivacySetting() {
       }
       label="Privacy policy"
       hint={howToWrite}
-      builtIn={privacyText}
+      builtIn={privacyTextOf(siteBrand().support_email)}
       most={60_000}
       rows={24}
       preview="prose"
@@ -63,7 +64,7 @@ export function FooterSetting() {
       lead="The last line of every page, for visitors, clients and staff. Changes show on the next page they open."
       label="Footer text"
       hint="One or two sentences."
-      builtIn={footerText}
+      builtIn={footerTextOf(siteBrand().name)}
       most={2000}
       rows={3}
       preview="plain"

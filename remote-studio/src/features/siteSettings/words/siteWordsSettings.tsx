@@ -7,6 +7,7 @@ import { WordsSetting } from "./WordsSetting.tsx";
 const noFields: readonly WordsField[] = [];
 
 const brandFields: readonly WordsField[] = [
+  { name: "name", label: "Name", hint: "In the logo, page titles and emails.", most: 40 },
   { name: "support_email", label: "Support email", most: 254, kind: "email" },
 ];
 const socialLinks: WordsList = {
@@ -25,12 +26,13 @@ export function BrandSetting() {
       setting={settings.brand}
       subject="the brand"
       title="Brand and contact"
-      lead="The support email and the profile links in every footer. Changes show on the next page that people open."
+      lead="The name of the site, and the support email and profile links in every footer. Changes show on the next page that people open."
       builtIn={builtInBrand}
       fields={brandFields}
       list={socialLinks}
-      toWords={({ support_email, social }) => ({ texts: { support_email }, items: social })}
+      toWords={({ name, support_email, social }) => ({ texts: { name, support_email }, items: social })}
       toValue={({ texts, items }) => ({
+        name: at(texts, "name"),
         support_email: at(texts, "support_email"),
         social: items.map((item) => ({ name: at(item, "name"), url: at(item, "url") })),
       })}
