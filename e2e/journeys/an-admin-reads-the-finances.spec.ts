@@ -77,7 +77,9 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
       expect(html, path).not.toMatch(/<(link|script)[^>]+YearChart/);
     }
     await page.goto(`${finances}?month=2024-01`);
-    await expect(page.getByRole("img", { name: /^Revenue and expenses of each month of 2024/ })).toBeVisible();
+    await expect(
+      page.getByRole("img", { name: /^Revenue, money in and expenses of each month of 2024/ }),
+    ).toBeVisible();
     expect(charts(scripts.paths())).toHaveLength(1);
   });
 });

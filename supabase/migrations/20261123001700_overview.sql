@@ -242,11 +242,11 @@ as $$
     ) as first_day
   ),
   earned as (
-    select date_trunc('month', paid.date)::date as month, paid.currency, sum(paid.amount_cents) as cents
+    select date_trunc('month', paid.date)::date as month, paid.currency, -sum(paid.amount_cents) as cents
     from public.payment as paid
     left join public.payment as original on original.id = paid.reverses
     where paid.date >= (select min(first_day) from months)
-      and coalesce(original.kind, paid.kind) in ('payment', 'refund')
+      and coalesce(original.kind, paid.kind) in ('commission', 'fee', 'credit')
       and (select private.role_of_caller()) = 'admin'
     group by 1, 2
   ),

@@ -22,7 +22,15 @@ export const financesPage: CallingPage = {
       method: "POST",
       url: /\/rpc\/finances_year/,
       place: region("January 2024"),
-      afterwards: (page) => region("January 2024")(page).getByText("$5,210.50", { exact: true }),
+      afterwards: (page) => region("January 2024")(page).getByText("$5,210.50", { exact: true }).first(),
+      meanwhile: (page) => button("Add expense")(main(page)),
+    },
+    {
+      name: "the companies",
+      method: "POST",
+      url: /\/rpc\/finances_companies/,
+      place: region("Companies in 2024"),
+      afterwards: (page) => region("Companies in 2024")(page).getByText("Tidewater Solar", { exact: true }),
       meanwhile: (page) => button("Add expense")(main(page)),
     },
     {

@@ -21,7 +21,27 @@ type Row = Record<string, unknown>;
 type Answer = (body: unknown) => Response;
 
 function givenMonth(month: string, row: Row = {}): Row {
-  return { month, currency: "USD", revenue_cents: 500_000, expense_cents: 200_050, active_clients: 3, ...row };
+  return {
+    month,
+    currency: "USD",
+    revenue_cents: 500_000,
+    received_cents: 450_000,
+    expense_cents: 200_050,
+    active_clients: 3,
+    ...row,
+  };
+}
+
+function givenCompany(name: string, row: Row = {}): Row {
+  return {
+    client_account_id: crypto.randomUUID(),
+    name,
+    currency: "USD",
+    revenue_cents: 500_000,
+    received_cents: 450_000,
+    balance_cents: 0,
+    ...row,
+  };
 }
 
 function givenExpense(row: Row = {}): Row {
@@ -41,6 +61,15 @@ function givenExpense(row: Row = {}): Row {
 
 const months = [givenMonth("2023-12", { revenue_cents: 400_000 }), givenMonth("2024-01"), givenMonth("2024-03")];
 const year: Answer = () => Response.json({ kind: "year", year: 2024, months });
+const companies: Answer = () =>
+  Response.json({
+    kind: "companies",
+    companies: [
+      givenCompany("Juniper Logistics", { revenue_cents: 900_000 }),
+      givenCompany("Tidewater Solar", { balance_cents: -12_345 }),
+      givenCompany("Ampère", { currency: "EUR" }),
+    ],
+  });
 const busy: Answer = () => new Response("{}", { status: 429 });
 
 function open({ answers = {}, role = "admin", entry = `${finances}?month=2024-01` }: PageSetup = {}) {
@@ -49,7 +78,9 @@ function open({ answers = {}, role = "admin", entry = `${finances}?month=2024-01
     const name = pathname.split("/").at(-1) ?? "";
     const body: unknown = request.method === "POST" ? await request.json() : null;
     asked.push({ name, body, query: searchParams });
-    const answer = answers[name] ?? { finances_year: year, expense: () => Response.json([givenExpense()]) }[name];
+    const answer =
+      answers[name] ??
+      { finances_year: year, finances_companies: companies, expense: () => Response.json([givenExpense()]) }[name];
     return answer?.(body) ?? Response.json([]);
   });
   const services = fakeShellServices({ user: fakePerson(role).user, supabase });
@@ -102,6 +133,7 @@ it("has the specification's six months as tabs, and says how a month differs fro
   const january = await screen.findByRole("region", { name: "January 2024" });
   await within(january).findByText("$5,000.00");
   expect(figure("Revenue")).toBe("$5,000.00$1,000.00 more than in December 2023 (25%)");
+  expect(figure("Money in")).toBe("$4,500.00Same as in December 2023");
   expect(figure("Expenses")).toBe("$2,000.50Same as in December 2023");
   expect(figure("Active clients")).toBe("3Same as in December 2023");
   expect(figure("Result")).toBe("$2,999.50$1,000.00 more than in December 2023 (50%)");
@@ -149,6 +181,28 @@ it("has a table of the year with all of the chart's figures", async () => {
   expect(rows).toHaveLength(13);
   expect(rows[3]?.textContent).toContain("March 2024");
   expect(rows[3]?.textContent).toContain("$2,999.50");
+});
+
+it("lists the year's companies in the shown currency, each with a link to its page", async () => {
+  open();
+  const table = within(await screen.findByRole("table", { name: "Companies in 2024" }));
+  const rows = table.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    "Juniper Logistics$9,000.00$4,500.00$0.00",
+    "Tidewater Solar$5,000.00$4,500.00-$123.45",
+  ]);
+  const link = table.getByRole("link", { name: "Juniper Logistics" });
+  expect(link.getAttribute("href")).toMatch(/^\/studio\/workspace\/clients\?company=/);
+});
+
+it("says that the companies could not be loaded, and Retry brings them", async () => {
+  let isBroken = true;
+  open({ answers: { finances_companies: (body) => (isBroken ? busy(body) : companies(body)) } });
+  const region = await screen.findByRole("region", { name: "Companies in 2024" });
+  const retry = await within(region).findByRole("button", { name: "Retry" });
+  isBroken = false;
+  await user.click(retry);
+  expect(await within(region).findByRole("link", { name: "Tidewater Solar" })).toBeDefined();
 });
 
 it("says that figures could not be loaded, and Retry brings them", async () => {

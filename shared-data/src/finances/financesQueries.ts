@@ -9,6 +9,7 @@ import {
   deleteExpenses,
   type ExpenseFilter,
   listExpenses,
+  readCompanies,
   readYear,
   saveExpense,
   saveExpenses,
@@ -30,6 +31,12 @@ export const financesQueries = {
     queryOptions({
       queryKey: [...all, "year", year],
       queryFn: () => withClient(services, (client) => readYear(client, year)),
+      staleTime: 0,
+    }),
+  companies: (services: Backend, year: number) =>
+    queryOptions({
+      queryKey: [...all, "companies", year],
+      queryFn: () => withClient(services, (client) => readCompanies(client, year)),
       staleTime: 0,
     }),
   expenses: (services: Backend, filter: ExpenseFilter) =>

@@ -6,6 +6,7 @@ import {
   deleteExpenses,
   type ExpenseFilter,
   listExpenses,
+  readCompanies,
   readYear,
   saveExpense,
   saveExpenses,
@@ -41,8 +42,26 @@ it("reads the figures of a year", async () => {
     month: "2024-03",
     currency: "USD",
     revenueCents: 735_575,
+    receivedCents: 735_575,
     expenseCents: 418_205,
     activeClients: 4,
+  });
+});
+
+it("reads the figures of a year's companies, the largest revenue first", async () => {
+  const companies = await readCompanies(await backend.clientOf("admin"), 2024);
+  expect(companies.map(({ name }) => name)).toEqual([
+    "Blue Heron Software",
+    "Juniper Logistics",
+    "Tidewater Solar",
+    "Granite Peak Legal",
+    "Orchard Lane Foods",
+  ]);
+  expect(companies[0]).toMatchObject({
+    currency: "USD",
+    revenueCents: 1_518_040,
+    receivedCents: 1_518_040,
+    balanceCents: 0,
   });
 });
 
@@ -147,6 +166,7 @@ it("tells staff and clients nothing", async () => {
     const client = await backend.clientOf(who);
     const days = { ...inOrder, from: "2024-01-01", until: "2024-12-31" };
     await expect(readYear(client, 2024)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(readCompanies(client, 2024)).rejects.toMatchObject({ kind: "forbidden" });
     await expect(saveExpense(client, givenEntry())).rejects.toMatchObject({ kind: "forbidden" });
     await expect(listExpenses(client, { ...days, after: null, size: 9 })).resolves.toEqual({
       expenses: [],

@@ -3,6 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { afterDay, pageOf, pageQueries } from "../keyset.ts";
 import {
+  companiesSchema,
+  type CompanyFigures,
   type DeleteExpenseOutcome,
   deleteExpenseOutcomeSchema,
   type DeleteExpensesOutcome,
@@ -27,6 +29,11 @@ const columns = "id, spent_on, category, description, amount_cents, currency, ve
 /** Figures of a year's months and of the previous December, for admins. Throws a `DataFault`. */
 export async function readYear(client: SupabaseClient, year: number): Promise<readonly MonthFigures[]> {
   return unwrap(await client.rpc("finances_year", { year }).retry(false), yearSchema);
+}
+
+/** Figures of the companies that have entries in a year, for admins. Throws a `DataFault`. */
+export async function readCompanies(client: SupabaseClient, year: number): Promise<readonly CompanyFigures[]> {
+  return unwrap(await client.rpc("finances_companies", { year }).retry(false), companiesSchema);
 }
 
 /** Days, both included, category and order of a list. */

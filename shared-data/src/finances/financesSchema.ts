@@ -12,24 +12,57 @@ const monthFiguresSchema = v.pipe(
     month: monthColumn,
     currency: v.string(),
     revenue_cents: centsColumn,
+    received_cents: centsColumn,
     expense_cents: centsColumn,
     active_clients: v.number(),
   }),
-  v.transform(({ month, currency, revenue_cents, expense_cents, active_clients }) => ({
+  v.transform(({ month, currency, revenue_cents, received_cents, expense_cents, active_clients }) => ({
     month,
     currency,
     revenueCents: revenue_cents,
+    receivedCents: received_cents,
     expenseCents: expense_cents,
     activeClients: active_clients,
   })),
 );
-/** Totals of one month ("2024-03") in one currency: client payments, expenses, and the number of clients who paid. */
+/**
+ * Totals of one month ("2024-03") in one currency: what clients owe for deals (revenue), what they paid (money in), expenses, and the number of clients
+ * with an entry.
+ */
 export type MonthFigures = v.InferOutput<typeof monthFiguresSchema>;
 
 /** Months of a year with any figures, and December of the previous year. */
 export const yearSchema = v.pipe(
   v.object({ kind: v.literal("year"), year: v.number(), months: v.array(monthFiguresSchema) }),
   v.transform(({ months }): readonly MonthFigures[] => months),
+);
+
+const companyFiguresSchema = v.pipe(
+  v.object({
+    client_account_id: idColumn,
+    name: v.string(),
+    currency: v.string(),
+    revenue_cents: centsColumn,
+    received_cents: centsColumn,
+    balance_cents: centsColumn,
+  }),
+  v.transform(({ client_account_id, name, currency, revenue_cents, received_cents, balance_cents }) => ({
+    companyId: client_account_id,
+    name,
+    currency,
+    revenueCents: revenue_cents,
+    receivedCents: received_cents,
+    /** Of all entries until the end of the year; below zero, the company owes it. */
+    balanceCents: balance_cents,
+  })),
+);
+/** Totals of one company in a year and one currency. */
+export type CompanyFigures = v.InferOutput<typeof companyFiguresSchema>;
+
+/** Companies with entries in a year, the largest revenue first. */
+export const companiesSchema = v.pipe(
+  v.object({ kind: v.literal("companies"), companies: v.array(companyFiguresSchema) }),
+  v.transform(({ companies }): readonly CompanyFigures[] => companies),
 );
 
 /** Expense categories, in the order of the list. */

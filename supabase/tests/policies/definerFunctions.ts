@@ -46,6 +46,8 @@ export const definerFunctions = [
   "end_other_sessions()",
   "end_session(uuid)",
   "erase_contact(uuid)",
+  "finances_companies(integer)",
+  "finances_year(integer)",
   "find_exclusions(text)",
   "list_archived_videos()",
   "list_assignees()",

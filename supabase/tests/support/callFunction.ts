@@ -14,6 +14,7 @@ const answerSchema = v.looseObject({
   expense: v.optional(v.record(v.string(), v.unknown())),
   leads: v.optional(v.number()),
   months: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  companies: v.optional(v.array(v.record(v.string(), v.unknown()))),
   item: v.optional(v.record(v.string(), v.unknown())),
   secret: v.optional(v.record(v.string(), v.unknown())),
   alternatives: v.optional(v.array(v.string())),

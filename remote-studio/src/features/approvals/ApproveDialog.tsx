@@ -17,12 +17,12 @@ type ApproveDialogProps = {
 };
 
 const incoming: Choice<ApprovedKind>[] = [
-  { value: "payment", label: "Payment", hint: "The client has paid. Counts as revenue." },
-  { value: "credit", label: "Credit", hint: "Nothing was paid. Adds to the balance but not to revenue." },
+  { value: "payment", label: "Payment", hint: "The client has paid. Counts as money in." },
+  { value: "credit", label: "Credit", hint: "Nothing was paid. Adds to the balance and reduces revenue." },
 ];
 const outgoing: Choice<ApprovedKind>[] = [
-  { value: "fee", label: "Fee", hint: "We charge the client. Reduces the balance." },
-  { value: "refund", label: "Refund", hint: "We paid the client back. Reduces the balance and revenue." },
+  { value: "fee", label: "Fee", hint: "We charge the client. Reduces the balance and counts as revenue." },
+  { value: "refund", label: "Refund", hint: "We paid the client back. Reduces the balance and the money in." },
 ];
 
 /** Confirms an amount for a company's ledger and asks for the type of entry. */

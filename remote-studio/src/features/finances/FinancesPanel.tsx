@@ -6,6 +6,7 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useKeptFocus } from "@pipelark/shared-ui/focus/useKeptFocus";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { CompaniesSection } from "./companies/CompaniesSection.tsx";
 import { ExpensesSection } from "./expenses/ExpensesSection.tsx";
 import { currenciesOf } from "./figures.ts";
 import { MonthPicker } from "./MonthPicker.tsx";
@@ -43,6 +44,7 @@ export function FinancesPanel() {
       <MonthSection month={month} currency={currency} />
       <ExpensesSection key={month} month={month} currency={currency} />
       <YearSection year={year} currency={currency} toMonth={toMonth} />
+      <CompaniesSection year={year} currency={currency} />
     </Stack>
   );
 }

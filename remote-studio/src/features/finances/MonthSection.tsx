@@ -16,7 +16,7 @@ export function MonthSection({ month, currency }: MonthSectionProps) {
   return (
     <PageSection
       title={formatMonth(`${month}-01`)}
-      lead="Revenue is payments minus refunds and reversals. Opening balances, credits and fees don't count. A client is active if it has a ledger entry that month."
+      lead="Revenue is commissions and fees minus credits. Money in is payments minus refunds. A client is active if it has a ledger entry that month."
     >
       <QueryView
         query={year}

@@ -15,7 +15,7 @@ type MonthSummaryProps = {
   currency: string;
 };
 
-/** Four figures of a month, each compared with the month before. */
+/** Five figures of a month, each compared with the month before. */
 export function MonthSummary({ months, month, currency }: MonthSummaryProps) {
   const earlier = addMonths(month, -1);
   const since = formatMonth(`${earlier}-01`);
@@ -43,6 +43,7 @@ export function MonthSummary({ months, month, currency }: MonthSummaryProps) {
     <StatRow
       stats={[
         stat("Revenue", { of: ({ revenueCents }) => revenueCents, format: money }),
+        stat("Money in", { of: ({ receivedCents }) => receivedCents, format: money }),
         stat("Active clients", { of: ({ activeClients }) => activeClients, format: String }),
         stat("Expenses", { of: ({ expenseCents }) => expenseCents, format: money }),
         stat("Result", { of: resultOf, format: money }),

@@ -1,4 +1,4 @@
-import type { Expense, MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
+import type { CompanyFigures, Expense, MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
 import { categoryNames } from "./expenses/expenseEntry.ts";
 import { resultOf } from "./figures.ts";
@@ -6,14 +6,29 @@ import { resultOf } from "./figures.ts";
 /** Months of a year as CSV rows, header first. */
 export function figuresTable(months: readonly MonthFigures[]): string[][] {
   return [
-    ["Month", "Revenue", "Expenses", "Result", "Active clients", "Currency"],
+    ["Month", "Revenue", "Money in", "Expenses", "Result", "Active clients", "Currency"],
     ...months.map((row) => [
       row.month,
       decimalOf(row.revenueCents),
+      decimalOf(row.receivedCents),
       decimalOf(row.expenseCents),
       decimalOf(resultOf(row)),
       String(row.activeClients),
       row.currency,
+    ]),
+  ];
+}
+
+/** Companies of a year as CSV rows, header first. */
+export function companiesTable(companies: readonly CompanyFigures[]): string[][] {
+  return [
+    ["Company", "Revenue", "Money in", "Balance", "Currency"],
+    ...companies.map(({ name, revenueCents, receivedCents, balanceCents, currency }) => [
+      name,
+      decimalOf(revenueCents),
+      decimalOf(receivedCents),
+      decimalOf(balanceCents),
+      currency,
     ]),
   ];
 }

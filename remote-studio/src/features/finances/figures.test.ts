@@ -2,7 +2,14 @@ import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema
 import { expect, it } from "vitest";
 import { changeWords, currenciesOf, figuresOf, resultOf, yearOf } from "./figures.ts";
 
-const march: MonthFigures = { month: "2024-03", currency: "USD", revenueCents: 5, expenseCents: 7, activeClients: 1 };
+const march: MonthFigures = {
+  month: "2024-03",
+  currency: "USD",
+  revenueCents: 5,
+  receivedCents: 6,
+  expenseCents: 7,
+  activeClients: 1,
+};
 
 it("has zeros for a month without figures, and twelve months in a year", () => {
   expect(figuresOf([march], { month: "2024-03", currency: "EUR" })).toMatchObject({

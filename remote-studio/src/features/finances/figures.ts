@@ -5,7 +5,7 @@ type MonthQuery = { month: string; currency: string };
 /** Figures of a month; zeros if it has none. */
 export function figuresOf(months: readonly MonthFigures[], { month, currency }: MonthQuery): MonthFigures {
   const known = months.find((row) => row.month === month && row.currency === currency);
-  return known ?? { month, currency, revenueCents: 0, expenseCents: 0, activeClients: 0 };
+  return known ?? { month, currency, revenueCents: 0, receivedCents: 0, expenseCents: 0, activeClients: 0 };
 }
 
 /** January to December of a year. */
@@ -21,7 +21,7 @@ export function resultOf({ revenueCents, expenseCents }: Pick<MonthFigures, "rev
 }
 
 /** Currency codes of these months, always with USD, first. */
-export function currenciesOf(months: readonly MonthFigures[]): string[] {
+export function currenciesOf(months: readonly Pick<MonthFigures, "currency">[]): string[] {
   const others = new Set(months.map(({ currency }) => currency));
   others.delete("USD");
   return ["USD", ...[...others].toSorted()];

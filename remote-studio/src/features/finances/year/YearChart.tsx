@@ -13,11 +13,12 @@ export type YearChartProps = {
   year: number;
 };
 
-/** Revenue and expenses of each month as bars. Screen readers use the table, which has the same figures. */
+/** Revenue, money in and expenses of each month as bars. Screen readers use the table, which has the same figures. */
 export function YearChart({ months, currency, year }: YearChartProps) {
-  const bars = months.map(({ month, revenueCents, expenseCents }) => ({
+  const bars = months.map(({ month, revenueCents, receivedCents, expenseCents }) => ({
     month: formatMonthName(month, "short"),
     revenueCents,
+    receivedCents,
     expenseCents,
   }));
 
@@ -25,9 +26,13 @@ export function YearChart({ months, currency, year }: YearChartProps) {
     <Frame $shape="panel">
       <Legend aria-hidden="true">
         <span data-bar="revenue">Revenue</span>
+        <span data-bar="received">Money in</span>
         <span data-bar="expenses">Expenses</span>
       </Legend>
-      <Plot role="img" aria-label={`Revenue and expenses of each month of ${year}. The table below has the figures.`}>
+      <Plot
+        role="img"
+        aria-label={`Revenue, money in and expenses of each month of ${year}. The table below has the figures.`}
+      >
         <ResponsiveContainer width="100%" height={240}>
           <BarChart data={bars} barGap={1} barCategoryGap="22%" accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke={color.line} />
@@ -48,6 +53,7 @@ export function YearChart({ months, currency, year }: YearChartProps) {
               formatter={(cents) => formatMoney(Number(cents), { currency })}
             />
             <Bar dataKey="revenueCents" name="Revenue" className="revenue" isAnimationActive={false} radius={2} />
+            <Bar dataKey="receivedCents" name="Money in" className="received" isAnimationActive={false} radius={2} />
             <Bar dataKey="expenseCents" name="Expenses" className="expenses" isAnimationActive={false} radius={2} />
           </BarChart>
         </ResponsiveContainer>
@@ -80,6 +86,12 @@ const Frame = styled(Card)`
     background: ${color.accent};
   }
 
+  .received .recharts-rectangle,
+  [data-bar="received"]::before {
+    fill: ${color.ok};
+    background: ${color.ok};
+  }
+
   .expenses .recharts-rectangle,
   [data-bar="expenses"]::before {
     fill: ${color.dawn};
@@ -100,6 +112,13 @@ const Frame = styled(Card)`
       forced-color-adjust: none;
       fill: Highlight;
       background: Highlight;
+    }
+
+    .received .recharts-rectangle,
+    [data-bar="received"]::before {
+      forced-color-adjust: none;
+      fill: GrayText;
+      background: GrayText;
     }
 
     .expenses .recharts-rectangle,

@@ -66,6 +66,7 @@ function columnsOf({ currency, toMonth }: Pick<YearSectionProps, "currency" | "t
       ),
     },
     { id: "revenue", header: "Revenue", align: "end", cell: ({ revenueCents }) => money(revenueCents) },
+    { id: "received", header: "Money in", align: "end", cell: ({ receivedCents }) => money(receivedCents) },
     { id: "expenses", header: "Expenses", align: "end", cell: ({ expenseCents }) => money(expenseCents) },
     { id: "result", header: "Result", align: "end", cell: (row) => money(resultOf(row)) },
     { id: "clients", header: "Active clients", align: "end", cell: ({ activeClients }) => activeClients },
