@@ -99,6 +99,25 @@ as $$
   end
 $$;
 
+-- Who issues invoices: name, address of several lines, tax number, address for questions, and how to pay by transfer.
+create function private.is_seller(value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then coalesce(
+    value - array['name', 'address', 'tax_number', 'email', 'bank'] = '{}' and not exists (
+      select
+      from unnest(array['name', 'address', 'tax_number', 'email', 'bank']) as field
+      where jsonb_typeof(value -> field) is distinct from 'string'
+        or value ->> field ~ '[\u0001-\u0009\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
+    )
+    and char_length(btrim(value ->> 'name')) between 1 and 160 and value ->> 'name' !~ '[[:cntrl:]]'
+    and char_length(btrim(value ->> 'address')) between 1 and 500
+    and char_length(value ->> 'tax_number') <= 40 and value ->> 'tax_number' !~ '[[:cntrl:]]'
+    and private.is_email_address(value ->> 'email')
+    and char_length(value ->> 'bank') <= 500, false)
+  else false end
+$$;
+
 create function private.is_setting_value(key text, value jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -119,6 +138,7 @@ as $$
         where item <> 'null' and not private.is_picture_value(item)
       ) else false end
     when key = 'brand' then private.is_brand(value)
+    when key = 'seller' then private.is_seller(value)
     when key = 'founders' then
       private.are_words(value, 2, 2, '{"name": 60, "work": 80, "story": 300}')
     when key = 'statistics' then
@@ -179,7 +199,8 @@ create table public.site_setting (
       ('academy_sections', false),
       ('timeline_presets', false),
       ('virtual_office_url', false),
-      ('operations_url', false)
+      ('operations_url', false),
+      ('seller', false)
     )
   ),
   constraint "value fits its key" check (value is null or private.is_setting_value(key, value))
@@ -219,7 +240,8 @@ insert into public.site_setting (key, is_public, value) values
     ]'
   ),
   ('virtual_office_url', false, null),
-  ('operations_url', false, null);
+  ('operations_url', false, null),
+  ('seller', false, null);
 
 -- Every edit of a setting. Before and after stand here in full: what somebody accepted as the terms can be read word for word.
 -- That is too much for the log, whose entry says who, when and which fields, and names the row here.
@@ -453,7 +475,7 @@ $$;
 
 revoke all on function
   private.is_timeline_preset(jsonb), private.has_words(jsonb, jsonb), private.are_words(jsonb, integer, integer, jsonb),
-  private.is_brand(jsonb), private.is_fee_example(jsonb), private.is_picture_path(text), private.is_picture_value(jsonb),
+  private.is_brand(jsonb), private.is_seller(jsonb), private.is_fee_example(jsonb), private.is_picture_path(text), private.is_picture_value(jsonb),
   private.is_setting_value(text, jsonb), private.stamp_setting(),
   private.count_edit(), private.keep_change(text, text, jsonb, jsonb), private.audit_setting(),
   private.conflict(text, text, jsonb), public.save_setting(jsonb), private.active_academy_sections(),
@@ -461,7 +483,7 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   private.is_timeline_preset(jsonb), private.has_words(jsonb, jsonb), private.are_words(jsonb, integer, integer, jsonb),
-  private.is_brand(jsonb), private.is_fee_example(jsonb), private.is_picture_path(text), private.is_picture_value(jsonb),
+  private.is_brand(jsonb), private.is_seller(jsonb), private.is_fee_example(jsonb), private.is_picture_path(text), private.is_picture_value(jsonb),
   private.is_setting_value(text, jsonb), private.settings_of_caller()
   to authenticated, service_role;
 grant execute on function public.save_setting(jsonb) to authenticated;

@@ -78,6 +78,25 @@ as $$
   end
 $$;
 
+-- Who issues invoices: name, address of several lines, tax number, address for questions, and how to pay by transfer.
+create or replace function private.is_seller(value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then coalesce(
+    value - array['name', 'address', 'tax_number', 'email', 'bank'] = '{}' and not exists (
+      select
+      from unnest(array['name', 'address', 'tax_number', 'email', 'bank']) as field
+      where jsonb_typeof(value -> field) is distinct from 'string'
+        or value ->> field ~ '[\u0001-\u0009\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]'
+    )
+    and char_length(btrim(value ->> 'name')) between 1 and 160 and value ->> 'name' !~ '[[:cntrl:]]'
+    and char_length(btrim(value ->> 'address')) between 1 and 500
+    and char_length(value ->> 'tax_number') <= 40 and value ->> 'tax_number' !~ '[[:cntrl:]]'
+    and private.is_email_address(value ->> 'email')
+    and char_length(value ->> 'bank') <= 500, false)
+  else false end
+$$;
+
 create or replace function private.is_setting_value(key text, value jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -98,6 +117,7 @@ as $$
         where item <> 'null' and not private.is_picture_value(item)
       ) else false end
     when key = 'brand' then private.is_brand(value)
+    when key = 'seller' then private.is_seller(value)
     when key = 'founders' then
       private.are_words(value, 2, 2, '{"name": 60, "work": 80, "story": 300}')
     when key = 'statistics' then
@@ -155,7 +175,8 @@ alter table public.site_setting add constraint "key is known and as public as it
       ('academy_sections', false),
       ('timeline_presets', false),
       ('virtual_office_url', false),
-      ('operations_url', false)
+      ('operations_url', false),
+      ('seller', false)
     )
   );
 

@@ -1,4 +1,5 @@
 import { nobody, type TableCells } from "../support/cell.ts";
+import { pipelinePeople, pipelinePeopleScript } from "./pipelinePeople.ts";
 import { otherMember, otherMemberScript } from "./otherMember.ts";
 import { signedIn } from "../support/personas.ts";
 import { companies, people } from "../support/seedIds.ts";
@@ -17,6 +18,20 @@ export const cells: TableCells = [
       "a member who does not see money": { caller: signedIn(otherMember), outcome: "no row" },
       "a client of another company": { caller: signedIn(people.client2), outcome: "no row" },
     },
+  },
+  {
+    verb: "select",
+    what: "the payments of Northwind Robotics, by duty",
+    given: pipelinePeopleScript,
+    statement: `select * from public.payment ${ofNorthwind}`,
+    outcome: { visitor: "no grant", client: "yes", staff: "no row", admin: "yes", stranger: "no row" },
+    others: pipelinePeople({
+      research: "no row",
+      otherResearch: "no row",
+      accounts: "yes",
+      member: "no row",
+      otherCompany: "no row",
+    }),
   },
   {
     verb: "select",

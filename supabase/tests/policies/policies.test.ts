@@ -34,6 +34,8 @@ const askedOnce = [
   "researches_all",
   "researched_companies",
   "is_researcher",
+  "bills_all",
+  "billed_companies",
   "contact_of_link",
   "scheduler_now",
 ];

@@ -1,7 +1,8 @@
 /**
  * The ids of the seed (`supabase/seed`), for tests. The first letter says of what it is an id:
  * a people · b hosts · c client companies · d meetings · e date overrides · 1 updates · 2 replies · 3 payments ·
- * 4 tasks · 5 comments · 6 payments to staff · 7 expenses · 8 departments · 9 items of the vault · 0 employees · 11 videos.
+ * 4 tasks · 5 comments · 6 payments to staff · 7 expenses · 8 departments · 9 items of the vault · 0 employees · 11 videos ·
+ * 26 invoices · 27 their lines · 28 allocations.
  */
 export const people = {
   admin: "a0000000-0000-4000-8000-000000000001",
@@ -34,4 +35,10 @@ export const videos = {
   ofStaff: "11000000-0000-4000-8000-000000000003",
   ofAdmin: "11000000-0000-4000-8000-000000000008",
   archived: "11000000-0000-4000-8000-000000000012",
+} as const;
+
+/** Both of Northwind Robotics: the first is paid, the second open. */
+export const invoices = {
+  paid: "26000000-0000-4000-8000-000000000001",
+  open: "26000000-0000-4000-8000-000000000002",
 } as const;

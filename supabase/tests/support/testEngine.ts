@@ -5,10 +5,10 @@ import { allPersonsScript } from "./personas.ts";
 
 export const siteUrl = "http://localhost:4400";
 
-/** The seed's meetings take times that depend on the day, so a test adds its own. So it does with duties of staff. */
-const arrangement = `${allPersonsScript}; delete from public.meeting; delete from public.staff_duty;`;
+/** The seed's meetings take times that depend on the day, so a test adds its own. So it does with duties of staff and details of companies. */
+const arrangement = `${allPersonsScript}; delete from public.meeting; delete from public.staff_duty; delete from public.client_company_details;`;
 
-/** Opens a new engine in memory, with the seed except its meetings and duties, and with a session for each persona. */
+/** Opens a new engine in memory, with the seed except its meetings, duties and details of companies, and with a session for each persona. */
 export async function openTestEngine(): Promise<Engine> {
   const engine = await openSeededEngine(siteUrl);
   await engine.sql.exec(arrangement);
