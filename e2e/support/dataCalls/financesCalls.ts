@@ -34,6 +34,15 @@ export const financesPage: CallingPage = {
       meanwhile: (page) => button("Add expense")(main(page)),
     },
     {
+      name: "the journal",
+      method: "POST",
+      url: /\/rpc\/list_journal/,
+      cause: (page) => button("Download journal")(main(page)).click(),
+      place: region("The year 2024"),
+      afterwards: (page) => button("Download journal")(main(page)),
+      meanwhile: (page) => button("Add expense")(main(page)),
+    },
+    {
       name: "the expenses",
       method: "GET",
       url: /\/rest\/v1\/expense\?/,

@@ -205,6 +205,31 @@ it("says that the companies could not be loaded, and Retry brings them", async (
   expect(await within(region).findByRole("link", { name: "Tidewater Solar" })).toBeDefined();
 });
 
+it("saves the journal in pages, its texts safe from being run as formulas", async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+  const next = { after_date: "2024-01-05", after_created_at: "2024-01-05 10:00:00.123456+00", after_id: "1" };
+  const booking = (text: string) => ["2024-01-05", "1200", "1400", text, 18_500, "USD", "E-1"];
+  const pages = [
+    { kind: "journal", bookings: [booking("=1+1")], next },
+    { kind: "journal", bookings: [booking("Wire")], next: null },
+  ];
+  const { asked } = open({ answers: { list_journal: () => Response.json(pages.shift()) } });
+  await user.click(await screen.findByRole("button", { name: "Download journal" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result));
+    if (saved[0]) reader.readAsText(saved[0]);
+  });
+  expect(text).toBe(
+    `Date,Account,Counter-account,Text,Amount,Currency,Document number\r\n2024-01-05,1200,1400,"'=1+1",185.00,USD,E-1\r\n2024-01-05,1200,1400,Wire,185.00,USD,E-1\r\n`,
+  );
+  const calls = asked.filter(({ name }) => name === "list_journal").map(({ body }) => body);
+  const year = { first_day: "2024-01-01", last_day: "2024-12-31" };
+  expect(calls).toEqual([{ request: year }, { request: { ...year, ...next } }]);
+});
+
 it("says that figures could not be loaded, and Retry brings them", async () => {
   let isBroken = true;
   open({ answers: { finances_year: (body) => (isBroken ? busy(body) : year(body)) } });

@@ -9,11 +9,22 @@ const formulaInside = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 /** Bytes of a CSV file, header first: UTF-8 with a byte order mark, which Excel needs to detect it. */
 export async function csvOf(table: readonly (readonly string[])[]): Promise<string> {
+  return `\uFEFF${await linesOf(table)}`;
+}
+
+/** The same from pages of a table, the header in the first, so that a long file never stands in memory twice and the page goes on answering. */
+export async function csvOfPages(pages: AsyncIterable<readonly (readonly string[])[]>): Promise<Blob> {
+  const parts = ["\uFEFF"];
+  for await (const page of pages) {
+    if (page.length > 0) parts.push(await linesOf(page));
+  }
+  return new Blob(parts, { type: "text/csv;charset=utf-8" });
+}
+
+async function linesOf(table: readonly (readonly string[])[]): Promise<string> {
   const { unparse } = await import("papaparse");
-  return `\uFEFF${unparse(
-    table.map((row) => row.map((text) => text.replaceAll(formulaInside, "$1'"))),
-    { escapeFormulae: formula },
-  )}\r\n`;
+  const safe = table.map((row) => row.map((text) => text.replaceAll(formulaInside, "$1'")));
+  return `${unparse(safe, { escapeFormulae: formula })}\r\n`;
 }
 
 /** Cents as a decimal with a point, formatted from digits to avoid floating point errors. */

@@ -2,7 +2,7 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 import { saveFile } from "@pipelark/shared-ui/forms/saveFile";
 import { ActFaults } from "../ActFaults.tsx";
-import { csvOf } from "../ledger/csv.ts";
+import { csvOf, csvOfPages } from "../ledger/csv.ts";
 import { useAct } from "../useAct.ts";
 
 export type CsvButtonProps = {
@@ -10,8 +10,8 @@ export type CsvButtonProps = {
   label: string;
   /** File name: "figures-2024.csv". */
   name: string;
-  /** Reads the table, header first. */
-  read: () => Promise<string[][]> | string[][];
+  /** Reads the table, header first, at once or in pages. */
+  read: () => Promise<string[][]> | string[][] | AsyncIterable<string[][]>;
   /** `icon` for a button with only an icon. */
   look?: "words" | "icon";
 };
@@ -22,7 +22,11 @@ export function CsvButton({ label, name, read, look = "words" }: CsvButtonProps)
 
   function handleDownload() {
     void act({
-      run: async () => saveFile({ name, type: "text/csv;charset=utf-8", content: await csvOf(await read()) }),
+      async run() {
+        const table = read();
+        const content = Symbol.asyncIterator in table ? await csvOfPages(table) : await csvOf(await table);
+        saveFile({ name, type: "text/csv;charset=utf-8", content });
+      },
       failure: "The file could not be created",
     });
   }

@@ -59,6 +59,7 @@ export const definerFunctions = [
   "list_assignees()",
   "list_colleagues()",
   "list_employees(jsonb)",
+  "list_journal(jsonb)",
   "list_members(uuid)",
   "list_mentionable(uuid)",
   "list_people(jsonb)",

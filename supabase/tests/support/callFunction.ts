@@ -15,6 +15,8 @@ const answerSchema = v.looseObject({
   leads: v.optional(v.number()),
   months: v.optional(v.array(v.record(v.string(), v.unknown()))),
   companies: v.optional(v.array(v.record(v.string(), v.unknown()))),
+  bookings: v.optional(v.array(v.unknown())),
+  next: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   item: v.optional(v.record(v.string(), v.unknown())),
   secret: v.optional(v.record(v.string(), v.unknown())),
   alternatives: v.optional(v.array(v.string())),

@@ -1,4 +1,5 @@
 import type { CompanyFigures, Expense, MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
+import type { Booking } from "@pipelark/shared-data/finances/journalRepository";
 import { decimalOf } from "@pipelark/shared-signed-in/ledger/csv";
 import { categoryNames } from "./expenses/expenseEntry.ts";
 import { resultOf } from "./figures.ts";
@@ -31,6 +32,22 @@ export function companiesTable(companies: readonly CompanyFigures[]): string[][]
       currency,
     ]),
   ];
+}
+
+/** Bookings of the journal as pages of CSV rows, header first. */
+export async function* journalTable(pages: AsyncIterable<readonly Booking[]>): AsyncGenerator<string[][]> {
+  yield [["Date", "Account", "Counter-account", "Text", "Amount", "Currency", "Document number"]];
+  for await (const bookings of pages) {
+    yield bookings.map(({ date, account, counterAccount, text, amountCents, currency, documentNumber }) => [
+      date,
+      account,
+      counterAccount,
+      text,
+      decimalOf(amountCents),
+      currency,
+      documentNumber,
+    ]);
+  }
 }
 
 /** Expenses as CSV rows, header first. */

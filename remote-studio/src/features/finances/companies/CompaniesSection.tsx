@@ -9,6 +9,7 @@ import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { paths } from "#app/paths.ts";
 import { PageSection } from "#lib/PageSection.tsx";
 import { companiesTable } from "../csvTables.ts";
 
@@ -57,7 +58,7 @@ const columns: DataColumn<CompanyFigures>[] = [
   {
     id: "company",
     header: "Company",
-    cell: ({ companyId, name }) => <TextLink to={`/studio/workspace/clients?company=${companyId}`}>{name}</TextLink>,
+    cell: ({ companyId, name }) => <TextLink to={`${paths.workspaceClients}?company=${companyId}`}>{name}</TextLink>,
   },
   { id: "revenue", header: "Revenue", align: "end", cell: (row) => money(row.revenueCents, row) },
   { id: "received", header: "Money in", align: "end", cell: (row) => money(row.receivedCents, row) },

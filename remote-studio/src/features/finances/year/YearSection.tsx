@@ -1,6 +1,7 @@
 import { CsvButton } from "@pipelark/shared-signed-in/table/CsvButton";
 import type { MonthFigures } from "@pipelark/shared-data/finances/financesSchema";
 import { financesQueries } from "@pipelark/shared-data/finances/financesQueries";
+import { readJournal } from "@pipelark/shared-data/finances/journalRepository";
 import { formatMonth } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
@@ -11,7 +12,7 @@ import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { PageSection } from "#lib/PageSection.tsx";
-import { figuresTable } from "../csvTables.ts";
+import { figuresTable, journalTable } from "../csvTables.ts";
 import { resultOf, yearOf } from "../figures.ts";
 import { LazyYearChart } from "./LazyYearChart.tsx";
 
@@ -29,8 +30,18 @@ export function YearSection({ year, currency, toMonth }: YearSectionProps) {
   return (
     <PageSection
       title={`The year ${year}`}
+      lead="The journal has each entry of the ledger as a booking for your accountant: 1200 bank, 1400 receivables, 1776 tax, 8400 revenue, 8700 credits, 9000 opening balances."
       acts={
-        data && <CsvButton label="Download figures" name={`figures-${year}.csv`} read={() => figuresTable(months)} />
+        data && (
+          <>
+            <CsvButton label="Download figures" name={`figures-${year}.csv`} read={() => figuresTable(months)} />
+            <CsvButton
+              label="Download journal"
+              name={`journal-${year}.csv`}
+              read={() => journalTable(readJournal(services, year))}
+            />
+          </>
+        )
       }
     >
       {data ? (
