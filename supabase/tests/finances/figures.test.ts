@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Engine } from "../../../tooling/backend/engine/engine.ts";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callFunction } from "../support/callFunction.ts";
+import { freeCauses } from "../support/freeCauses.ts";
 import { callers } from "../support/personas.ts";
 import { people } from "../support/seedIds.ts";
 import { openTestEngine } from "../support/testEngine.ts";
@@ -97,6 +98,7 @@ test("each kind counts in its figure, and what takes it back in the month of the
       { id: idOf(10), date: "2031-08-01", cents: -95, kind: "tax" },
       { id: idOf(11), date: "2031-09-01", cents: -95, kind: "opening" },
     ];
+    await freeCauses(tx);
     await tx.exec(`insert into public.payment (${columns}) values ${entries.map(valuesOf).join(", ")}`);
     figures.push(await figuresOf(tx, 2031));
     return figures;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Engine } from "../../../tooling/backend/engine/engine.ts";
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { type Answer, callFunction } from "../support/callFunction.ts";
+import { freeCauses } from "../support/freeCauses.ts";
 import { callers } from "../support/personas.ts";
 import { people } from "../support/seedIds.ts";
 import { openTestEngine } from "../support/testEngine.ts";
@@ -20,6 +21,7 @@ function idOf(number: number): string {
 }
 
 async function givenEntries(tx: SqlStatements): Promise<void> {
+  await freeCauses(tx);
   const row = (values: string) =>
     `(${values}, '${company}', 'USD', '${people.admin}', 'Ada', timestamptz '2031-01-01 10:00:00.123456+00')`;
   await tx.exec(

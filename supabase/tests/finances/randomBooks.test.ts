@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../../tooling/backend/engine/engine.ts";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callFunction } from "../support/callFunction.ts";
+import { freeCauses } from "../support/freeCauses.ts";
 import { callers } from "../support/personas.ts";
 import { randomNumbers } from "../support/randomNumbers.ts";
 import { people } from "../support/seedIds.ts";
@@ -58,6 +59,7 @@ function randomStatements(seed: number): Entry[][] {
 }
 
 async function write(tx: SqlStatements, statements: Entry[][]): Promise<void> {
+  await freeCauses(tx);
   await tx.query(
     `insert into public.client_account (id, name)
      select ('c1000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'Random' from generate_series(0, 11) as number`,

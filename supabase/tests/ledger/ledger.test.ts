@@ -4,6 +4,7 @@ import type { Engine } from "../../../tooling/backend/engine/engine.ts";
 import { openSeededEngine } from "../../../tooling/backend/test/seededEngine.ts";
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callFunction } from "../support/callFunction.ts";
+import { freeCauses } from "../support/freeCauses.ts";
 import { allPersonsScript, callers, personScript, signedIn } from "../support/personas.ts";
 import { companies, invoices } from "../support/seedIds.ts";
 import { siteUrl } from "../support/testEngine.ts";
@@ -155,6 +156,7 @@ describe("the ledger", () => {
     type Entry = { kind: string; cents: number; deal?: string; invoice?: string; provider?: string; reason?: string };
 
     async function write(tx: SqlStatements, entries: Entry[]): Promise<void> {
+      await freeCauses(tx);
       for (const { kind, cents, deal: of, invoice, provider, reason } of entries) {
         await tx.query(
           `insert into public.payment (id, client_account_id, date, description, amount_cents, currency, kind, deal_id,
