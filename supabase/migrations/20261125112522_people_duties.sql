@@ -60,8 +60,23 @@ begin
         select from public."userProfile" as other
         where other.role = 'admin' and other.deactivated_at is null and other.id <> profile.id
       ),
+      -- Those for all companies.
       'duties', array(
-        select distinct given.duty from public.staff_duty as given where given.user_id = profile.id order by given.duty
+        select given.duty from public.staff_duty as given
+        where given.user_id = profile.id and given.client_account_id is null
+        order by given.duty
+      ),
+      'company_duties', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('duty', given.duty, 'company', jsonb_build_object('id', one.id, 'name', one.name))
+            order by one.name, one.id, given.duty
+          ),
+          '[]'
+        )
+        from public.staff_duty as given
+        join public.client_account as one on one.id = given.client_account_id
+        where given.user_id = profile.id
       )
     )
   ) into answer

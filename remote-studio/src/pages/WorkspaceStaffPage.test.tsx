@@ -30,8 +30,8 @@ function givenPerson(row: Record<string, unknown> = {}) {
 }
 
 function givenDetail(row: Record<string, unknown> = {}) {
-  const more = { joined_at: "2026-01-05T08:00:00Z", devices: 2, terms: null, is_last_admin: false, duties: [] };
-  return { kind: "person", person: { ...givenPerson(), ...more, ...row } };
+  const more = { joined_at: "2026-01-05T08:00:00Z", devices: 2, terms: null, is_last_admin: false };
+  return { kind: "person", person: { ...givenPerson(), ...more, duties: [], company_duties: [], ...row } };
 }
 
 function givenInvitation(row: Record<string, unknown> = {}) {
@@ -336,6 +336,36 @@ it("explains a duty that could not be given, and that only staff have one", asyn
   await user.click(box);
   expect((await screen.findByRole("alert")).textContent).toContain("The duty could not be changed");
   expect(box.checked).toBe(false);
+});
+
+it("limits a duty to one client, refuses it twice, and takes it back", async () => {
+  const held: unknown[] = [];
+  const { bodies } = open(`?person=${samId}`, {
+    client_account: () => [company],
+    read_person: () => givenDetail({ company_duties: [...held] }),
+    change_duty({ body }) {
+      const { duty, is_given } = Object(body["request"]);
+      if (is_given === true) held.push({ duty, company: { id: companyId, name: company.name } });
+      else held.pop();
+      return { kind: "changed" };
+    },
+  });
+  await press("Give duty");
+  expect(await screen.findByText("Choose a client.")).toBeDefined();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Duty" }), "Accounts");
+  for (const _ of ["once", "twice"]) {
+    await user.click(screen.getByRole("combobox", { name: "Client" }));
+    await user.click(await screen.findByRole("option", { name: company.name }));
+    await press("Give duty");
+    await screen.findByText(`Accounts: ${company.name}`);
+  }
+  expect(await screen.findByText("Sam Staff has this duty already.")).toBeDefined();
+  const request = { user_id: samId, duty: "accounts", client_account_id: companyId };
+  expect(bodies("change_duty")).toEqual([{ request: { ...request, is_given: true } }]);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /^Accounts/ }).checked).toBe(false);
+  await press(`Remove Accounts for ${company.name}`);
+  await waitFor(() => expect(screen.queryByText(`Accounts: ${company.name}`)).toBeNull());
+  expect(bodies("change_duty").at(-1)).toEqual({ request: { ...request, is_given: false } });
 });
 
 it("offers no duty to an admin", async () => {

@@ -56,6 +56,7 @@ const personDetailSchema = v.pipe(
     terms: v.nullable(v.object({ version: v.string(), accepted_at: timestampColumn })),
     is_last_admin: v.boolean(),
     duties: v.array(dutySchema),
+    company_duties: v.array(v.object({ duty: dutySchema, company: v.object({ id: idColumn, name: v.string() }) })),
   }),
   v.transform((row) => ({
     ...personOf(row),
@@ -64,7 +65,10 @@ const personDetailSchema = v.pipe(
     devices: row.devices,
     terms: row.terms && { version: row.terms.version, acceptedAt: row.terms.accepted_at },
     isLastAdmin: row.is_last_admin,
+    /** For all companies. */
     duties: row.duties,
+    /** For one company each. */
+    companyDuties: row.company_duties,
   })),
 );
 export type PersonDetail = v.InferOutput<typeof personDetailSchema>;
@@ -98,7 +102,13 @@ export type PeopleCount = v.InferOutput<typeof peopleCountSchema>;
 /** Role change. Clients need a company, other roles have none. */
 export type RoleChange = { userId: string; role: Role; companyId: string | null };
 export type AccessChange = { userId: string; isActive: boolean };
-export type DutyChange = { userId: string; duty: Duty; isGiven: boolean };
+export type DutyChange = {
+  userId: string;
+  duty: Duty;
+  /** The company that it is limited to; null for all. */
+  companyId: string | null;
+  isGiven: boolean;
+};
 
 const settled = v.object({ kind: v.picklist(["changed", "own-account", "last-admin", "missing", "not-staff"]) });
 export const changeOutcomeSchema = v.variant("kind", [

@@ -14,8 +14,8 @@ export async function readDuties(client: SupabaseClient, userId: string): Promis
 /** Gives a member of staff a duty or takes it, for admins. Idempotent. Throws a `DataFault`. */
 export async function changeDuty(
   client: SupabaseClient,
-  { userId, duty, isGiven }: DutyChange,
+  { userId, duty, companyId, isGiven }: DutyChange,
 ): Promise<ChangeOutcome> {
-  const request = { user_id: userId, duty, is_given: isGiven };
+  const request = { user_id: userId, duty, is_given: isGiven, ...(companyId && { client_account_id: companyId }) };
   return unwrap(await client.rpc("change_duty", { request }).retry(false), changeOutcomeSchema);
 }

@@ -71,6 +71,20 @@ test.each([
   await engine.sql.rehearse(async (tx) => expect(await change(tx, request)).toEqual(answer));
 });
 
+test("an admin reads duties for one company apart from those for all", async () => {
+  await engine.sql.rehearse(async (tx) => {
+    const research = { user_id: people.staff, duty: "research", is_given: true };
+    await change(tx, { ...marketing, is_given: true });
+    await change(tx, { ...research, client_account_id: companies.northwindRobotics });
+    await tx.become(callers.admin);
+    const { rows } = await tx.query("select public.read_person($1) -> 'person' as person", [people.staff]);
+    expect(rows[0]?.person).toMatchObject({
+      duties: ["marketing"],
+      company_duties: [{ duty: "research", company: { id: companies.northwindRobotics, name: "Northwind Robotics" } }],
+    });
+  });
+});
+
 test.each(["client", "staff", "stranger"] as const)("a %s gives nobody a duty", async (as) => {
   const request = { ...marketing, is_given: true };
   await expect(engine.sql.rehearse((tx) => call(tx, { as, name: "change_duty", request }))).rejects.toThrow(

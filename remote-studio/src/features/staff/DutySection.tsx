@@ -9,6 +9,7 @@ import type { Duty } from "@pipelark/shared-data/people/dutySchema";
 import { useState } from "react";
 import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 import { changeMessage } from "./changeMessage.ts";
+import { CompanyDuties } from "./CompanyDuties.tsx";
 
 const duties: readonly { duty: Duty; label: string; given: string; taken: string }[] = [
   {
@@ -45,7 +46,7 @@ export function DutySection({ person }: { person: PersonDetail }) {
     setChosen((others) => ({ ...others, [duty]: isGiven }));
     await act({
       key: duty,
-      run: () => send({ userId: id, duty, isGiven }),
+      run: () => send({ userId: id, duty, companyId: null, isGiven }),
       failure: "The duty could not be changed",
       done(outcome) {
         const refusal = changeMessage(outcome, name);
@@ -57,7 +58,7 @@ export function DutySection({ person }: { person: PersonDetail }) {
   }
 
   return (
-    <DrawerSection title="Duties" lead="Takes effect immediately.">
+    <DrawerSection title="Duties" lead="For all clients. Takes effect immediately.">
       {duties.map((place) => (
         <Checkbox
           key={place.duty}
@@ -68,6 +69,7 @@ export function DutySection({ person }: { person: PersonDetail }) {
         </Checkbox>
       ))}
       <ActFaults acts={failed} />
+      <CompanyDuties person={person} />
     </DrawerSection>
   );
 }
