@@ -75,6 +75,8 @@ export const surroundings = {
     opted_out_at: null,
     erased_at: null,
     erased_by_name: null,
+    version: 1,
+    updated_by_name: "Rita Research",
   }),
   client_account: ({ query }: { query: URLSearchParams }) =>
     query.get("id")?.startsWith("eq.") ? givenRules() : [{ id: companyId, name: "Northwind Robotics" }],

@@ -7,6 +7,10 @@ const search = (name: string) => (page: Page) => main(page).getByRole("searchbox
 const searchOfFirms = search("Search firms and contacts");
 const question = (name: RegExp) => (page: Page) => page.getByRole("dialog", { name });
 const drawer = question(/^Firm$/);
+const firmForm = (page: Page) => page.getByRole("form", { name: "Edit firm" });
+const contactForm = (page: Page) => region("Contacts")(page).getByRole("form");
+const country = (page: Page) => firmForm(page).getByRole("textbox", { name: "Country" });
+const title = (page: Page) => contactForm(page).getByRole("textbox", { name: "Title" });
 
 /** The list of firms. */
 export const firmsPage: CallingPage = {
@@ -61,6 +65,54 @@ export const firmPage: CallingPage = {
       place: region("Leads"),
       afterwards: (page) => region("Leads")(page).getByRole("link").first(),
       meanwhile: (page) => region("Contacts")(page).getByRole("listitem").first(),
+    },
+    {
+      name: "a firm's change",
+      method: "POST",
+      url: /\/rpc\/save_firm/,
+      answer: { kind: "invalid", field: "country" },
+      async cause(page) {
+        await button("Edit Alder Foods")(drawer(page)).click();
+        await country(page).fill("Unheard");
+        await button("Save firm")(firmForm(page)).click();
+      },
+      place: firmForm,
+      again: button("Save firm"),
+      afterwards: (page) => firmForm(page).getByText(/^Enter a country on one line/),
+      meanwhile: (page) => region("Leads")(page).getByRole("link").first(),
+      typed: { field: country, value: "Unheard" },
+    },
+    {
+      name: "a contact's change",
+      method: "POST",
+      url: /\/rpc\/save_contact/,
+      answer: { kind: "invalid", field: "title" },
+      async cause(page) {
+        await region("Contacts")(page).getByRole("button", { name: /^Edit/ }).first().click();
+        await title(page).fill("Unheard");
+        await button("Save contact")(contactForm(page)).click();
+      },
+      place: contactForm,
+      again: button("Save contact"),
+      afterwards: (page) => contactForm(page).getByText(/^Enter a title on one line/),
+      meanwhile: (page) => region("Leads")(page).getByRole("link").first(),
+      typed: { field: title, value: "Unheard" },
+    },
+    {
+      name: "an opt-out link",
+      method: "POST",
+      url: /\/rpc\/opt_out_link/,
+      answer: { kind: "missing" },
+      async cause(page) {
+        await button("Cancel")(contactForm(page)).click();
+        await region("Contacts")(page)
+          .getByRole("button", { name: /^Copy opt-out link/ })
+          .first()
+          .click();
+      },
+      place: region("Contacts"),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /no longer exists/ }),
+      meanwhile: (page) => region("Leads")(page).getByRole("link").first(),
     },
     {
       name: "an erasure",

@@ -16,8 +16,12 @@ import {
   listLeadsOf,
   readContact,
   readFirm,
+  readOptOutLink,
+  saveContact,
+  saveFirm,
   searchFirms,
 } from "./firmRepository.ts";
+import type { ContactEntry, FirmEntry } from "./firmEntry.ts";
 import type { Firm, FirmPage, FirmSort } from "./firmSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
@@ -75,8 +79,27 @@ export const firmQueries = {
     }),
 };
 
-/** Mutations of contacts. */
+/** Mutations of firms and contacts. Those that save wait for the new rows, so that a closed form never shows the former ones. */
 export const firmMutations = {
+  saveFirm: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(entry: FirmEntry, { client: queries }) {
+        const outcome = await withClient(services, (client) => saveFirm(client, entry));
+        await readAgain(queries);
+        return outcome;
+      },
+    }),
+  saveContact: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(entry: ContactEntry, { client: queries }) {
+        const outcome = await withClient(services, (client) => saveContact(client, entry));
+        await readAgain(queries);
+        return outcome;
+      },
+    }),
+  /** Reads the link by which a contact opts out. */
+  optOutLink: (services: Backend) =>
+    mutationOptions({ mutationFn: (id: string) => withClient(services, (client) => readOptOutLink(client, id)) }),
   /** For admins. Idempotent. */
   eraseContact: (services: Backend) =>
     mutationOptions({
@@ -94,6 +117,12 @@ export async function readAllFirms(services: Backend, sort: FirmSort): Promise<F
     withClient(services, (client) => listFirms(client, { sort, from, size: filePageSize })),
   );
   return pages.flatMap(({ firms }) => firms);
+}
+
+/** The names in leads follow. */
+async function readAgain(queries: QueryClient): Promise<void> {
+  void queries.invalidateQueries({ queryKey: ["leads"] });
+  await queries.invalidateQueries({ queryKey: firmsKey });
 }
 
 /** Not awaited. An erased person is excluded, and their leads say so. */

@@ -8,8 +8,12 @@ import {
   listLeadsOf,
   readContact,
   readFirm,
+  readOptOutLink,
+  saveContact,
+  saveFirm,
   searchFirms,
 } from "./firmRepository.ts";
+import { contactEntryOf, firmEntryOf } from "./firmEntry.ts";
 import type { Firm, FirmSort } from "./firmSchema.ts";
 
 // Silences the engine, which logs each refused statement.
@@ -50,6 +54,51 @@ it("finds a firm by a contact of it, and reads its contacts and leads", async ()
   const contacts = await listContactsOf(client, id);
   expect(contacts).toMatchObject([{ firmId: id, name: "Marcus Farrow", optedOutAt: null, erasedAt: null }]);
   expect(await listLeadsOf(client, id)).toMatchObject([{ contactId: contacts[0]?.id, contactName: "Marcus Farrow" }]);
+});
+
+it("a firm is changed once from each version, and its domain stays its own", async () => {
+  const client = await backend.clientOf("staff");
+  const [first, second] = await allFirms({ column: "name", direction: "ascending" }, 500);
+  if (!first || !second) throw new Error("no firms");
+  const entry = { ...firmEntryOf(first), country: "Norway", employees: null, foundOn: null };
+  for (const _ of ["sent", "sent again"]) {
+    expect(await saveFirm(client, entry)).toMatchObject({
+      kind: "saved",
+      firm: { country: "Norway", employees: null, foundOn: null, version: first.version + 1 },
+    });
+  }
+  expect(await saveFirm(client, { ...entry, country: "Sweden" })).toMatchObject({
+    kind: "conflict",
+    firm: { country: "Norway", updatedBy: "Sam Staff" },
+  });
+  const clash = { ...entry, version: first.version + 1, domain: `https://www.${second.domain}/about` };
+  expect(await saveFirm(client, clash)).toMatchObject({ kind: "known", firm: { id: second.id } });
+  expect(await saveFirm(client, { ...clash, domain: "no domain" })).toEqual({ kind: "invalid", field: "domain" });
+  await expect(saveFirm(await backend.clientOf("client"), entry)).rejects.toMatchObject({ kind: "forbidden" });
+});
+
+it("a contact is changed, keeps an address of their own, and has a link to opt out", async () => {
+  const client = await backend.clientOf("staff");
+  const { firms } = await searchFirms(client, "kestrel tooling");
+  const [contact] = await listContactsOf(client, firms[0]?.id ?? "");
+  if (!contact) throw new Error("no contact");
+  const entry = { ...contactEntryOf(contact), addressState: "bounced", title: "Director" } as const;
+  expect(await saveContact(client, entry)).toMatchObject({
+    kind: "saved",
+    contact: { title: "Director", addressState: "bounced" },
+  });
+  const others = await searchFirms(client, "brook");
+  const [other] = await listContactsOf(client, others.firms[0]?.id ?? "");
+  const clash = { ...entry, version: entry.version + 1, email: other?.email?.replace("@", "+list@") ?? "" };
+  expect(await saveContact(client, clash)).toMatchObject({ kind: "known", contact: { id: other?.id } });
+  expect(await readOptOutLink(client, contact.id)).toMatchObject({
+    kind: "link",
+    path: expect.stringMatching(/^\/opt-out#token=/),
+  });
+  expect(await readOptOutLink(client, crypto.randomUUID())).toEqual({ kind: "missing" });
+  await expect(readOptOutLink(await backend.clientOf("client"), contact.id)).rejects.toMatchObject({
+    kind: "forbidden",
+  });
 });
 
 it("an erased person has no data left, and it can be asked for twice", async () => {

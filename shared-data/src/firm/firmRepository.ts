@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 import { pageOf, pageQueries, type SortedPosition } from "../keyset.ts";
+import type { ContactEntry, FirmEntry } from "./firmEntry.ts";
 import {
   type Contact,
   contactSchema,
@@ -16,12 +17,18 @@ import {
   foundFirmsSchema,
   type LeadOfFirm,
   leadOfFirmSchema,
+  type OptOutLink,
+  optOutLinkSchema,
+  type SaveContactOutcome,
+  saveContactOutcomeSchema,
+  type SaveFirmOutcome,
+  saveFirmOutcomeSchema,
 } from "./firmSchema.ts";
 
 const firmColumns =
-  "id, name, domain, industry, country, employees, about, source, found_on, created_at, created_by_name, contacts, leads";
+  "id, name, domain, industry, country, employees, about, source, found_on, created_at, created_by_name, version, updated_by_name, contacts, leads";
 const contactColumns =
-  "id, firm_id, full_name, email, title, profile_url, source, found_on, address_state, opted_out_at, erased_at, erased_by_name";
+  "id, firm_id, full_name, email, title, profile_url, source, found_on, address_state, opted_out_at, erased_at, erased_by_name, version, updated_by_name";
 
 /** Contacts and leads that a firm shows. */
 const mostOfFirm = 200;
@@ -85,6 +92,34 @@ export async function listLeadsOf(client: SupabaseClient, firmId: string): Promi
     .limit(mostOfFirm)
     .retry(false);
   return unwrap(response, v.array(leadOfFirmSchema));
+}
+
+/** Changes a firm, based on the version that the caller has seen. Idempotent. Throws a `DataFault`. */
+export async function saveFirm(client: SupabaseClient, { foundOn, ...entry }: FirmEntry): Promise<SaveFirmOutcome> {
+  const request = { ...entry, found_on: foundOn };
+  return unwrap(await client.rpc("save_firm", { request }).retry(false), saveFirmOutcomeSchema);
+}
+
+/** Changes a contact, based on the version that the caller has seen. Idempotent. Throws a `DataFault`. */
+export async function saveContact(client: SupabaseClient, entry: ContactEntry): Promise<SaveContactOutcome> {
+  const { id, version, email, title, source } = entry;
+  const request = {
+    id,
+    version,
+    full_name: entry.name,
+    email,
+    title,
+    profile_url: entry.profileUrl,
+    address_state: entry.addressState,
+    source,
+    found_on: entry.foundOn,
+  };
+  return unwrap(await client.rpc("save_contact", { request }).retry(false), saveContactOutcomeSchema);
+}
+
+/** Link by which a contact opts out, for a message to them. Throws a `DataFault`. */
+export async function readOptOutLink(client: SupabaseClient, contactId: string): Promise<OptOutLink> {
+  return unwrap(await client.rpc("opt_out_link", { contact_id: contactId }).retry(false), optOutLinkSchema);
 }
 
 /** Erases a person's data, for admins. Idempotent. Throws a `DataFault`. */

@@ -1,20 +1,26 @@
-import type { AddressState, Contact } from "@pipelark/shared-data/firm/firmSchema";
+import type { Contact } from "@pipelark/shared-data/firm/firmSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
-import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { addressStateNames, addressStateTones } from "./addressStates.ts";
+import { ContactForm } from "./ContactForm.tsx";
+import { CopyOptOutLink } from "./CopyOptOutLink.tsx";
 import { EraseContact } from "./EraseContact.tsx";
 import { sourceOf } from "./FirmFacts.tsx";
+import { useEditing } from "./useEditing.ts";
 
 type ContactCardProps = { contact: Contact; renderExclude: (value: string) => ReactNode };
 
 /** A person in a firm: how they can be reached, whether they may be, and where they were found. */
 export function ContactCard({ contact, renderExclude }: ContactCardProps) {
   const { user } = useSignedIn();
+  const { isEditing, edit, close, editButton } = useEditing();
   const { name, email, title, profileUrl, addressState, optedOutAt, erasedAt, erasedBy } = contact;
 
   if (erasedAt) {
@@ -25,6 +31,13 @@ export function ContactCard({ contact, renderExclude }: ContactCardProps) {
       </Item>
     );
   }
+  if (isEditing) {
+    return (
+      <Item>
+        <ContactForm contact={contact} onClose={close} />
+      </Item>
+    );
+  }
   return (
     <Item>
       <Cluster $gap="tight">
@@ -32,7 +45,7 @@ export function ContactCard({ contact, renderExclude }: ContactCardProps) {
         {optedOutAt ? (
           <Badge tone="danger">{`Opted out ${formatDay(optedOutAt)}`}</Badge>
         ) : (
-          <Badge tone={stateTones[addressState]}>{stateNames[addressState]}</Badge>
+          <Badge tone={addressStateTones[addressState]}>{addressStateNames[addressState]}</Badge>
         )}
       </Cluster>
       {title && <p>{title}</p>}
@@ -44,21 +57,16 @@ export function ContactCard({ contact, renderExclude }: ContactCardProps) {
       )}
       <Quiet>{sourceOf(contact)}</Quiet>
       <Acts $gap="tight">
+        <Button ref={editButton} tone="secondary" size="medium" aria-label={`Edit ${name}`} onClick={edit}>
+          Edit
+        </Button>
+        {!optedOutAt && <CopyOptOutLink contact={contact} />}
         {email !== null && !optedOutAt && renderExclude(email)}
         {user.role === "admin" && <EraseContact contact={contact} />}
       </Acts>
     </Item>
   );
 }
-
-const stateNames: Record<AddressState, string> = {
-  unknown: "Address not checked",
-  valid: "Address valid",
-  risky: "Address risky",
-  bounced: "Address bounced",
-};
-
-const stateTones: Record<AddressState, BadgeTone> = { unknown: "muted", valid: "ok", risky: "warn", bounced: "danger" };
 
 const Item = styled.li`
   display: grid;

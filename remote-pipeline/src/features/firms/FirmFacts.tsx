@@ -1,11 +1,14 @@
 import type { Firm } from "@pipelark/shared-data/firm/firmSchema";
 import { formatDay } from "@pipelark/shared-time/formats";
+import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Facts } from "@pipelark/shared-signed-in/Facts";
+import { FirmForm } from "./FirmForm.tsx";
+import { useEditing } from "./useEditing.ts";
 
 type FirmFactsProps = {
   firm: Firm;
@@ -16,6 +19,8 @@ type FirmFactsProps = {
 /** What is known of a firm itself. */
 export function FirmFacts({ firm, exclude }: FirmFactsProps) {
   const { name, domain, industry, country, employees, about } = firm;
+  const { isEditing, edit, close, editButton } = useEditing();
+  if (isEditing) return <FirmForm firm={firm} onClose={close} />;
   return (
     <Stack $gap="small">
       <Name>{name}</Name>
@@ -27,10 +32,16 @@ export function FirmFacts({ firm, exclude }: FirmFactsProps) {
           { label: "Employees", value: employees?.toLocaleString("en") ?? "–" },
           { label: "Source", value: sourceOf(firm) },
           { label: "Added", value: `${formatDay(firm.addedAt)} by ${firm.addedBy}` },
+          ...(firm.version > 1 ? [{ label: "Changed by", value: firm.updatedBy }] : []),
         ]}
       />
       {about && <p>{about}</p>}
-      {exclude && <Cluster $gap="tight">{exclude}</Cluster>}
+      <Cluster $gap="tight">
+        <Button ref={editButton} tone="secondary" size="medium" aria-label={`Edit ${name}`} onClick={edit}>
+          Edit
+        </Button>
+        {exclude}
+      </Cluster>
     </Stack>
   );
 }
