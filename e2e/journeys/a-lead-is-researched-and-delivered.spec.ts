@@ -51,7 +51,7 @@ test.describe("research works on a lead", needs.demoAccounts, () => {
     await expect(drawer.getByText(/^Sam Staff, /)).toBeVisible();
     await deliver.press("Enter");
     const history = drawer.getByRole("list", { name: "History, newest first" }).getByRole("listitem");
-    await expect(history).toHaveText([/^Delivered by Sam Staff/, /^Checked/, /^Dossier edited/, /^Added/]);
+    await expect(history).toHaveText([/^Delivered by Sam Staff/, /^Checked/, /^Edited/, /^Added/]);
     await expect(drawer.getByText(/Counts as accepted from/)).toBeVisible();
     await drawer.getByRole("button", { name: "Take delivery back" }).press("Enter");
     await expect(history.first()).toContainText("Delivery taken back by Sam Staff");

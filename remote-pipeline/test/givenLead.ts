@@ -24,6 +24,7 @@ export function givenLead(row: Row = {}): Row {
     stage: "found",
     stage_at: "2026-11-20T09:00:00+00:00",
     delivered_at: null,
+    delivered_on: null,
     company_line: "Makes frozen meals",
     you_meet: "The plant manager",
     fit: "Three packing lines",

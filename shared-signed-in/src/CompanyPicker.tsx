@@ -7,13 +7,15 @@ import { useEffect, useState } from "react";
 import { QueryView } from "./QueryView.tsx";
 import { together } from "./reading.ts";
 
-export type CompanyPickerProps = Pick<ComboboxProps, "hint" | "error" | "placeholder" | "isRequired"> & {
+export type CompanyPickerProps = Pick<ComboboxProps, "hint" | "error" | "placeholder" | "isRequired" | "look"> & {
   services: ShellServices;
   /** Defaults to "Company". */
   label?: string;
   /** Id of a company; `newCompany(name)` for a new one; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** A choice besides companies, which comes first. */
+  other?: ComboboxOption;
   /** Offers to create a company with the typed name. */
   mayAdd?: boolean;
 };
@@ -32,10 +34,10 @@ export function nameOfNewCompany(value: string): string | null {
 
 /** Finds a client company by a part of its name. */
 export function CompanyPicker(props: CompanyPickerProps) {
-  const { services, label = "Company", value, onChange, mayAdd = false, ...box } = props;
+  const { services, label = "Company", value, onChange, mayAdd = false, other, ...box } = props;
   const [typed, setTyped] = useState("");
   const newName = value === null ? null : nameOfNewCompany(value);
-  const known = newName === null ? value : null;
+  const known = newName === null && value !== other?.id ? value : null;
   const named = useQuery(companyNameQueries.of(services, known === null ? [] : [known]));
   const chosen = named.data?.find(({ id }) => id === known);
   // The chosen company's name in the box is not a search.
@@ -49,6 +51,7 @@ export function CompanyPicker(props: CompanyPickerProps) {
     id,
     label: name,
   }));
+  if (other && contains(other.label, value === other.id ? "" : search)) options.unshift(other);
   const sameName = newName === null ? undefined : optionNamed(options, newName);
   for (const name of mayAdd ? new Set([newName ?? "", typed.trim()]) : []) {
     if (name && !optionNamed(options, name)) options.push({ id: newCompany(name), label: name, detail: "new company" });

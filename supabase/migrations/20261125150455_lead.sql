@@ -250,6 +250,7 @@ declare
   cause text;
   violated text;
   is_dossier_changed boolean;
+  is_owner_changed boolean;
 begin
   perform private.require_researcher();
   if misfit is not null or request ->> 'id' is null then
@@ -320,6 +321,7 @@ begin
     end if;
   end if;
 
+  is_owner_changed := wanted.owner_id is distinct from held.owner_id;
   is_dossier_changed := (wanted.company_line, wanted.you_meet, wanted.fit, wanted.why_now, wanted.left_open, wanted.sources)
     is distinct from (held.company_line, held.you_meet, held.fit, held.why_now, held.left_open, held.sources);
   begin
@@ -355,7 +357,8 @@ begin
       where lead.id = held.id
       returning * into held;
       perform private.add_lead_event(
-        held, case when is_dossier_changed then 'edited' else 'assigned' end, null, is_dossier_changed and held.delivered_at is not null
+        held, case when is_dossier_changed or not is_owner_changed then 'edited' else 'assigned' end, null,
+        is_dossier_changed and held.delivered_at is not null
       );
     end if;
   exception
@@ -545,6 +548,67 @@ begin
 end
 $$;
 
+-- Gives leads an ideal profile of their company, or none; at most a hundred. Last write wins. It answers with those that changed: leads of
+-- another company than the profile's do not.
+create function public.set_lead_profile(lead_ids uuid[], profile uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted public.ideal_profile;
+  held public.lead;
+  changed jsonb := '[]';
+begin
+  perform private.require_researcher();
+  if coalesce(cardinality(lead_ids), 0) not between 1 and 100 then
+    return private.invalid('lead_ids');
+  end if;
+  select * into wanted from public.ideal_profile as known
+  where known.id = set_lead_profile.profile and private.may_research(known.client_account_id)
+  for share;
+  if set_lead_profile.profile is not null and wanted.id is null then
+    return private.invalid('profile');
+  end if;
+  for held in
+    select * from public.lead
+    where lead.id = any (lead_ids) and lead.profile_id is distinct from wanted.id and private.may_research(lead.client_account_id)
+      and (wanted.id is null or lead.client_account_id = wanted.client_account_id)
+    order by lead.id
+    for update
+  loop
+    update public.lead
+    set profile_id = wanted.id, version = held.version + 1, updated_by = private.caller_id(),
+      updated_by_name = private.name_of(private.caller_id()), updated_at = now()
+    where lead.id = held.id;
+    perform private.add_lead_event(held, 'edited', 'Ideal profile: ' || coalesce(wanted.name, 'none'), false);
+    changed := changed || jsonb_build_object('id', held.id, 'version', held.version + 1, 'profile_before', held.profile_id);
+  end loop;
+  return jsonb_build_object('kind', 'set', 'changed', changed);
+end
+$$;
+
+-- Whom leads can be given to: admins, and staff with the duty of research, for all companies or for the one that is asked for.
+create function public.list_researchers(company uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_researcher();
+  return jsonb_build_object('kind', 'researchers', 'researchers', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', worker.id, 'name', worker.name) order by worker.name, worker.id), '[]')
+    from (
+      select profile.id, private.name_of(profile.id) as name
+      from public."userProfile" as profile
+      where private.is_worker(profile.id) and (profile.role = 'admin' or exists (
+        select from public.staff_duty as given
+        where given.user_id = profile.id and given.duty = 'research' and (
+          given.client_account_id is null or list_researchers.company is null or given.client_account_id = list_researchers.company
+        )
+      ))
+      limit 200
+    ) as worker
+  ));
+end
+$$;
+
 -- The verdict of a member who may decide. It can be changed until it is due; later, a lead is no longer declined. Declining names its
 -- reason, and can exclude the firm for the company.
 create function public.decide_lead(request jsonb) returns jsonb
@@ -682,7 +746,7 @@ as $$
 $$;
 
 -- With the caller's own rights: the leads delivered between two days, by researcher and by profile. Accepted are those that the company
--- accepted and those whose verdict is overdue.
+-- accepted and those whose verdict is overdue, which are also counted apart.
 create function public.lead_quality(first_day date, last_day date, company uuid default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -695,6 +759,7 @@ begin
         count(*) filter (
           where lead.verdict = 'accepted' or lead.verdict is null and lead.verdict_due_at <= private.scheduler_now()
         ) as accepted,
+        count(*) filter (where lead.verdict is null and lead.verdict_due_at <= private.scheduler_now()) as overdue,
         count(*) filter (where lead.verdict = 'declined') as declined
       from public.lead
       where lead.delivered_on between first_day and last_day
@@ -707,7 +772,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(summed) order by summed.delivered desc, summed.id), '[]')
         from (
           select owner_id as id, max(owner_name) as name, sum(delivered)::integer as delivered, sum(accepted)::integer as accepted,
-            sum(declined)::integer as declined
+            sum(overdue)::integer as overdue, sum(declined)::integer as declined
           from counted group by owner_id
         ) as summed
       ),
@@ -715,7 +780,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(summed) order by summed.delivered desc, summed.id), '[]')
         from (
           select counted.profile_id as id, profile.name, sum(delivered)::integer as delivered, sum(accepted)::integer as accepted,
-            sum(declined)::integer as declined
+            sum(overdue)::integer as overdue, sum(declined)::integer as declined
           from counted left join public.ideal_profile as profile on profile.id = counted.profile_id
           group by counted.profile_id, profile.name
         ) as summed
@@ -807,14 +872,16 @@ $$;
 revoke all on function
   private.refuse_event_change(), private.add_lead_event(public.lead, text, text, boolean), private.are_sources(jsonb),
   public.save_lead(jsonb), private.unmet_for_delivery(public.lead), private.move_lead(public.lead, text, text),
-  public.move_leads(jsonb), public.assign_leads(uuid[], uuid), public.decide_lead(jsonb), public.add_lead_note(jsonb),
+  public.move_leads(jsonb), public.assign_leads(uuid[], uuid), public.set_lead_profile(uuid[], uuid), public.list_researchers(uuid),
+  public.decide_lead(jsonb), public.add_lead_note(jsonb),
   public.lead_counts(uuid, uuid, uuid), public.lead_quality(date, date, uuid), private.lead_ids_with(text, uuid),
   public.search_leads(text, uuid), private.rename_leads(), private.erase_leads_of(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function private.are_sources(jsonb) to service_role;
 grant execute on function private.lead_ids_with(text, uuid), private.require_researcher() to authenticated;
 grant execute on function
-  public.save_lead(jsonb), public.move_leads(jsonb), public.assign_leads(uuid[], uuid), public.decide_lead(jsonb),
+  public.save_lead(jsonb), public.move_leads(jsonb), public.assign_leads(uuid[], uuid), public.set_lead_profile(uuid[], uuid),
+  public.list_researchers(uuid), public.decide_lead(jsonb),
   public.add_lead_note(jsonb), public.lead_counts(uuid, uuid, uuid), public.lead_quality(date, date, uuid),
   public.search_leads(text, uuid)
   to authenticated;

@@ -8,6 +8,7 @@ const noteForm = (page: Page) => dialog(page).getByRole("form", { name: "Note" }
 const stillOpen = (page: Page) => dossier(page).getByRole("textbox", { name: "Still open" });
 const note = (page: Page) => noteForm(page).getByRole("textbox", { name: "Your note" });
 const close = (page: Page) => button("Close")(dialog(page));
+const researcher = (page: Page) => dialog(page).getByRole("combobox", { name: "Researcher" });
 const said = (name: RegExp) => (page: Page) => page.getByRole("alertdialog", { name });
 
 /** A lead in its drawer. */
@@ -48,13 +49,47 @@ export const openLeadPage: CallingPage = {
       meanwhile: stillOpen,
     },
     {
+      name: "whom it can be given to",
+      method: "POST",
+      url: /\/rpc\/list_researchers/,
+      place: dialog,
+      afterwards: (page) => researcher(page).getByRole("option", { name: "Ada Admin" }),
+      meanwhile: stillOpen,
+    },
+    {
+      name: "another researcher",
+      method: "POST",
+      url: /\/rpc\/assign_leads/,
+      answer: { kind: "assigned", changed: [{ id, version: 2, owner_before: null }] },
+      async cause(page) {
+        await researcher(page).selectOption({ label: "Ada Admin" });
+      },
+      place: dialog,
+      afterwards: said(/was assigned to Ada Admin/),
+      meanwhile: stillOpen,
+    },
+    {
+      name: "another ideal profile",
+      method: "POST",
+      url: /\/rpc\/set_lead_profile/,
+      answer: { kind: "set", changed: [{ id, version: 2, profile_before: null }] },
+      async cause(page) {
+        const profile = dialog(page).getByRole("combobox", { name: "Ideal profile" });
+        const isNone = (await profile.inputValue()) === "";
+        await profile.selectOption({ index: isNone ? 1 : 0 });
+      },
+      place: dialog,
+      afterwards: said(/has (no|the) profile/),
+      meanwhile: stillOpen,
+    },
+    {
       name: "a check",
       method: "POST",
       url: /\/rpc\/move_leads/,
       answer: { kind: "moved", moved: [{ id, version: 2, stage: "checked" }], refused: [] },
       cause: (page) => button("Mark as checked")(dialog(page)).click(),
       place: dialog,
-      afterwards: said(/is checked/),
+      afterwards: said(/was checked/),
       meanwhile: stillOpen,
     },
     {

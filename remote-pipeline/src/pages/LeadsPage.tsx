@@ -4,12 +4,13 @@ import { AddLead } from "#features/addLead/AddLead.tsx";
 import { LeadDrawer } from "#features/leadDrawer/LeadDrawer.tsx";
 import { useNeighbours } from "#features/leadDrawer/useNeighbours.ts";
 import { LeadList } from "#features/leads/LeadList.tsx";
+import type { ShownLeads } from "#features/leads/useShownLeads.ts";
 
 export function LeadsPage() {
-  const [shown, setShown] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState<ShownLeads>({ ids: [], onMore: null });
   const { read, change } = useAddress();
   const open = read("lead");
-  const neighbours = useNeighbours({ ids: shown, open, onOpen: (id) => change({ lead: id }, { isReplaced: true }) });
+  const neighbours = useNeighbours({ ...shown, open, onOpen: (id) => change({ lead: id }, { isReplaced: true }) });
 
   return (
     <>

@@ -27,13 +27,6 @@ export const companyNameQueries = {
       select: ({ companies }) => companies,
       placeholderData: keepPreviousData,
     }),
-  /** The first 200 companies by name, for a filter. */
-  first: (services: Backend) =>
-    queryOptions({
-      queryKey: [...names, "first"],
-      queryFn: () => withClient(services, (client) => findCompanies(client, { text: "", after: null, size: 200 })),
-      select: ({ companies }) => companies,
-    }),
   /** All companies, loaded page by page. */
   all: (services: Backend) =>
     infiniteQueryOptions({

@@ -1,7 +1,8 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readAllPages, type SortedPosition } from "../keyset.ts";
-import { countLeads, decideLead, listLeadEvents, listLeads, readDossier } from "./deliveredLeadRepository.ts";
+import { countLeads, decideLead, listLeads, readDossier } from "./deliveredLeadRepository.ts";
+import { listLeadEvents } from "./leadEventRepository.ts";
 import type { DeliveredLead, LeadFilter } from "./deliveredLeadSchema.ts";
 
 // Silences the engine, which logs each refused statement.

@@ -11,8 +11,6 @@ import {
   type Dossier,
   dossierColumns,
   dossierSchema,
-  type LeadEvent,
-  leadEventSchema,
   type LeadFilter,
   type LeadPage,
   listedColumns,
@@ -108,18 +106,6 @@ const idSchema = v.pipe(v.string(), v.uuid());
 export async function readDossier(client: SupabaseClient, id: string): Promise<Dossier> {
   if (!v.is(idSchema, id)) throw new DataFault("missing", "This is not a valid id");
   return unwrap(await client.from("lead").select(dossierColumns).eq("id", id).single().retry(false), dossierSchema);
-}
-
-/** The history of a lead since its delivery, the newest first, at most two hundred. Throws a `DataFault`. */
-export async function listLeadEvents(client: SupabaseClient, leadId: string): Promise<LeadEvent[]> {
-  const response = await client
-    .from("lead_event")
-    .select("id, kind, note, actor_name, created_at")
-    .eq("lead_id", leadId)
-    .order("created_at", { ascending: false })
-    .limit(200)
-    .retry(false);
-  return unwrap(response, v.array(leadEventSchema));
 }
 
 /** Accepts or declines a lead, for members who may decide. Idempotent. Throws a `DataFault`. */

@@ -115,19 +115,6 @@ export const dossierSchema = v.pipe(
 );
 export type Dossier = v.InferOutput<typeof dossierSchema>;
 
-/** An event in the history of a lead. */
-export const leadEventSchema = v.pipe(
-  v.object({
-    id: idColumn,
-    kind: v.string(),
-    note: v.nullable(v.string()),
-    actor_name: v.nullable(v.string()),
-    created_at: timestampColumn,
-  }),
-  v.transform(({ actor_name, created_at, ...event }) => ({ ...event, by: actor_name, at: created_at })),
-);
-export type LeadEvent = v.InferOutput<typeof leadEventSchema>;
-
 /** Columns that the list can be sorted by. */
 export type LeadSort = Sort<"delivered_at" | "firm_name">;
 

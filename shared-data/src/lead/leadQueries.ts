@@ -11,16 +11,18 @@ import { readAllPages, type SortedPosition } from "../keyset.ts";
 import { withClient } from "../withClient.ts";
 import type { HandEntry } from "./handEntry.ts";
 import { addByHand } from "./handEntryRepository.ts";
+import { listLeadEvents } from "./leadEventRepository.ts";
 import type { LeadChange, LeadNote, NewLead } from "./leadEntry.ts";
 import {
   addLeadNote,
   assignLeads,
   countLeads,
   listLeads,
-  listLeadSteps,
+  listResearchers,
   moveLeads,
   readLead,
   saveLead,
+  setLeadProfile,
 } from "./leadRepository.ts";
 import type { Lead, LeadFilter, LeadListPage, LeadMove } from "./leadSchema.ts";
 
@@ -58,11 +60,17 @@ export const leadQueries = {
       queryFn: () => withClient(services, (client) => readLead(client, id)),
       staleTime: 0,
     }),
-  steps: (services: Backend, id: string) =>
+  events: (services: Backend, id: string) =>
     queryOptions({
-      queryKey: [...leadsKey, "steps", id],
-      queryFn: () => withClient(services, (client) => listLeadSteps(client, id)),
+      queryKey: [...leadsKey, "events", id],
+      queryFn: () => withClient(services, (client) => listLeadEvents(client, id)),
       staleTime: 0,
+    }),
+  /** Whom leads of a company, or of any, can be given to. */
+  researchers: (services: Backend, companyId: string | null) =>
+    queryOptions({
+      queryKey: ["researchers", companyId],
+      queryFn: () => withClient(services, (client) => listResearchers(client, companyId)),
     }),
 };
 
@@ -103,11 +111,19 @@ export const leadMutations = {
         return outcome;
       },
     }),
+  setProfile: (services: Backend) =>
+    mutationOptions({
+      async mutationFn(choice: Parameters<typeof setLeadProfile>[1], { client: queries }) {
+        const outcome = await withClient(services, (client) => setLeadProfile(client, choice));
+        await readAgain(queries);
+        return outcome;
+      },
+    }),
   note: (services: Backend) =>
     mutationOptions({
       async mutationFn(note: LeadNote, { client: queries }) {
         const outcome = await withClient(services, (client) => addLeadNote(client, note));
-        await queries.invalidateQueries({ queryKey: leadQueries.steps(services, note.leadId).queryKey });
+        await queries.invalidateQueries({ queryKey: leadQueries.events(services, note.leadId).queryKey });
         return outcome;
       },
     }),

@@ -6,11 +6,13 @@ import {
   assignLeads,
   countLeads,
   listLeads,
-  listLeadSteps,
+  listResearchers,
   moveLeads,
   readLead,
   saveLead,
+  setLeadProfile,
 } from "./leadRepository.ts";
+import { listLeadEvents } from "./leadEventRepository.ts";
 import type { Lead, LeadFilter } from "./leadSchema.ts";
 
 let backend: DataEngine;
@@ -25,6 +27,9 @@ const everything: LeadFilter = {
   companyId: null,
   ownerId: null,
   profileId: null,
+  outcome: null,
+  deliveredFrom: null,
+  deliveredUntil: null,
   search: "",
   sort: latestFirst,
 };
@@ -67,6 +72,48 @@ it("narrows by stage, company and owner, and counts the same", async () => {
   const [{ companyId, owner } = { companyId: "", owner: null }] = declined;
   const own = await list({ companyId, ownerId: owner?.id ?? null });
   expect(own.every((lead) => lead.companyId === companyId && lead.owner?.id === owner?.id)).toBe(true);
+});
+
+it("keeps to an outcome and to days of the delivery, the same in a search", async () => {
+  const all = await list({}, 199);
+  expect(all.length).toBeGreaterThan(100);
+  const outcomes = ["delivered", "accepted", "overdue", "declined", "waiting"] as const;
+  for (const outcome of outcomes) {
+    const wanted = all.filter((lead) => {
+      if (outcome === "delivered") return lead.outcome !== null;
+      return lead.outcome === outcome || (outcome === "accepted" && lead.outcome === "overdue");
+    });
+    const found = await list({ outcome }, 199);
+    expect(
+      found.map(({ id }) => id),
+      outcome,
+    ).toEqual(wanted.map(({ id }) => id));
+  }
+  const days = all.flatMap(({ deliveredOn }) => deliveredOn ?? []).toSorted();
+  const [deliveredFrom, deliveredUntil] = [days[10] ?? "", days[40] ?? ""];
+  const within = all.filter(({ deliveredOn: day }) => day !== null && day >= deliveredFrom && day <= deliveredUntil);
+  const bounds = { deliveredFrom, deliveredUntil };
+  const found = await list(bounds, 199);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.map(({ id }) => id)).toEqual(within.map(({ id }) => id));
+  const firm = found[0]?.firm ?? "";
+  expect((await list({ ...bounds, search: firm })).map(({ id }) => id)).toContain(found[0]?.id);
+  expect(await list({ deliveredFrom: "2090-01-01", search: firm })).toEqual([]);
+});
+
+it("lists to research whom leads can be given to, and gives leads a profile", async () => {
+  const staff = await backend.clientOf("staff");
+  const researchers = await listResearchers(staff, null);
+  expect(researchers).toContainEqual({ id: expect.any(String), name: "Sam Staff" });
+  await expect(listResearchers(await backend.clientOf("client"), null)).rejects.toMatchObject({ kind: "forbidden" });
+  const lead = await found();
+  const taken = await setLeadProfile(staff, { ids: [lead.id], profileId: null });
+  expect(taken).toMatchObject({ kind: "set" });
+  expect(await setLeadProfile(staff, { ids: [lead.id], profileId: null })).toEqual({ kind: "set", changed: [] });
+  expect(await setLeadProfile(staff, { ids: [lead.id], profileId: lead.id })).toEqual({
+    kind: "invalid",
+    field: "profile",
+  });
 });
 
 it("finds a part of a firm's name, within the filter", async () => {
@@ -126,7 +173,7 @@ it("gives leads to a researcher, and keeps notes in the history", async () => {
   const note = { id: crypto.randomUUID(), leadId: id, note: "Called twice", isForClient: false };
   await expect(addLeadNote(staff, note)).resolves.toMatchObject({ kind: "added", event: { note: "Called twice" } });
   await addLeadNote(staff, note);
-  const steps = await listLeadSteps(staff, id);
+  const steps = await listLeadEvents(staff, id);
   expect(steps.filter(({ kind }) => kind === "note")).toHaveLength(1);
   expect(steps[0]).toMatchObject({ kind: "note", by: "Sam Staff", isForClient: false });
 });

@@ -1,4 +1,6 @@
 import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { addDays } from "@pipelark/shared-time/days";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
@@ -16,12 +18,14 @@ import {
   type LeadListPage,
   type LeadMove,
   leadSchema,
-  type LeadStep,
-  leadStepSchema,
   type MoveLeadsOutcome,
   moveLeadsOutcomeSchema,
+  type Researcher,
+  researchersSchema,
   type SaveLeadOutcome,
   saveLeadOutcomeSchema,
+  type SetLeadProfileOutcome,
+  setLeadProfileOutcomeSchema,
   type WholeLead,
   wholeLeadSchema,
 } from "./leadSchema.ts";
@@ -48,15 +52,39 @@ export async function listLeads(client: SupabaseClient, { filter, from, size }: 
   return { leads, next: last && { value: last.position[sort.column], id: last.id } };
 }
 
-function matching(client: SupabaseClient, { stage, companyId, ownerId, profileId, sort }: LeadFilter) {
+function matching(client: SupabaseClient, filter: LeadFilter) {
+  const { stage, companyId, ownerId, profileId, outcome, deliveredFrom, deliveredUntil, sort } = filter;
   let query = client.from("lead").select(leadColumns);
   if (stage) query = query.eq("stage", stage);
   if (companyId) query = query.eq("client_account_id", companyId);
   if (ownerId) query = query.eq("owner_id", ownerId);
   if (profileId) query = query.eq("profile_id", profileId);
+  if (outcome) query = query.or(conditionOf(outcome));
+  // The moment, which is sorted, bounds the day, which is the company's.
+  if (deliveredFrom) query = query.gte("delivered_on", deliveredFrom).gte("delivered_at", addDays(deliveredFrom, -1));
+  if (deliveredUntil) query = query.lte("delivered_on", deliveredUntil).lt("delivered_at", addDays(deliveredUntil, 2));
   // Others have no delivery to be sorted by.
   if (sort.column === "delivered_at") query = query.not("delivered_at", "is", null);
   return query;
+}
+
+function conditionOf(outcome: NonNullable<LeadFilter["outcome"]>): string {
+  const now = new Date().toISOString();
+  const isOverdue = `and(verdict.is.null,verdict_due_at.lte."${now}")`;
+  switch (outcome) {
+    case "delivered":
+      return "delivered_at.not.is.null";
+    case "accepted":
+      return `verdict.eq.accepted,${isOverdue}`;
+    case "overdue":
+      return isOverdue;
+    case "declined":
+      return "verdict.eq.declined";
+    case "waiting":
+      return `and(verdict.is.null,verdict_due_at.gt."${now}")`;
+    default:
+      return assertNever(outcome);
+  }
 }
 
 const foundSchema = v.object({ leads: v.array(wholeLeadSchema) });
@@ -71,8 +99,16 @@ async function searchLeads(client: SupabaseClient, filter: LeadFilter): Promise<
     .toSorted((one, other) => turn * compare(one.position[filter.sort.column], other.position[filter.sort.column]));
 }
 
-function isMatch(lead: WholeLead, { stage, ownerId, profileId, sort }: LeadFilter): boolean {
+function isMatch(lead: WholeLead, filter: LeadFilter): boolean {
+  const { stage, ownerId, profileId, outcome, deliveredFrom, deliveredUntil, sort } = filter;
+  const day = lead.deliveredOn ?? "";
   return (
+    (outcome === null ||
+      lead.outcome === outcome ||
+      (outcome === "delivered" && lead.outcome !== null) ||
+      (outcome === "accepted" && lead.outcome === "overdue")) &&
+    (deliveredFrom === null || day >= deliveredFrom) &&
+    (deliveredUntil === null || (day !== "" && day <= deliveredUntil)) &&
     (stage === null || lead.stage === stage) &&
     (ownerId === null || lead.owner?.id === ownerId) &&
     (profileId === null || lead.profileId === profileId) &&
@@ -105,18 +141,6 @@ export async function countLeads(
 export async function readLead(client: SupabaseClient, id: string): Promise<WholeLead> {
   if (!v.is(idColumn, id)) throw new DataFault("missing", "This is not an id");
   return unwrap(await client.from("lead").select("*").eq("id", id).limit(1).single().retry(false), wholeLeadSchema);
-}
-
-/** The history of a lead, the newest first, at most two hundred steps. Throws a `DataFault`. */
-export async function listLeadSteps(client: SupabaseClient, leadId: string): Promise<LeadStep[]> {
-  const response = await client
-    .from("lead_event")
-    .select("id, kind, note, is_for_client, actor_name, created_at")
-    .eq("lead_id", leadId)
-    .order("created_at", { ascending: false })
-    .limit(200)
-    .retry(false);
-  return unwrap(response, v.array(leadStepSchema));
 }
 
 /** Adds a lead, or changes the given fields of one. A retry adds nothing twice. Throws a `DataFault`. */
@@ -153,6 +177,21 @@ export async function assignLeads(
 ): Promise<AssignLeadsOutcome> {
   const response = await client.rpc("assign_leads", { lead_ids: ids, owner: ownerId }).retry(false);
   return unwrap(response, assignLeadsOutcomeSchema);
+}
+
+/** Gives leads an ideal profile of their company, or none. The last one wins. Throws a `DataFault`. */
+export async function setLeadProfile(
+  client: SupabaseClient,
+  { ids, profileId }: { ids: readonly string[]; profileId: string | null },
+): Promise<SetLeadProfileOutcome> {
+  const response = await client.rpc("set_lead_profile", { lead_ids: ids, profile: profileId }).retry(false);
+  return unwrap(response, setLeadProfileOutcomeSchema);
+}
+
+/** Whom leads of a company, or of any, can be given to. Throws a `DataFault`. */
+export async function listResearchers(client: SupabaseClient, companyId: string | null): Promise<Researcher[]> {
+  return unwrap(await client.rpc("list_researchers", { company: companyId }).retry(false), researchersSchema)
+    .researchers;
 }
 
 /** Adds a note to a lead's history. Idempotent by id. Throws a `DataFault`. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { dayColumn, idColumn, timestampColumn } from "../columns.ts";
 import type { Sort, SortedPosition } from "../keyset.ts";
 import { declineReasonSchema } from "./deliveredLeadSchema.ts";
+import { leadEventSchema } from "./leadEventSchema.ts";
 import { tooMany } from "../tooMany.ts";
 
 export const leadStages = ["found", "checked", "delivered", "accepted", "declined", "closed"] as const;
@@ -10,7 +11,7 @@ export type LeadStage = v.InferOutput<typeof leadStageSchema>;
 
 /** Columns of lists. */
 export const leadColumns =
-  "id, client_account_id, firm_name, contact_name, contact_title, owner_id, owner_name, stage, stage_at, delivered_at, version";
+  "id, client_account_id, firm_name, contact_name, contact_title, owner_id, owner_name, stage, stage_at, delivered_at, delivered_on, verdict, verdict_due_at, version";
 
 const listed = {
   id: idColumn,
@@ -24,6 +25,9 @@ const listed = {
   stage: leadStageSchema,
   stage_at: v.string(),
   delivered_at: v.nullable(v.string()),
+  delivered_on: v.nullable(dayColumn),
+  verdict: v.nullable(v.picklist(["accepted", "declined"])),
+  verdict_due_at: v.nullable(timestampColumn),
   version: v.number(),
 };
 type Listed = v.InferOutput<v.ObjectSchema<typeof listed, undefined>>;
@@ -40,11 +44,28 @@ function listedOf(row: Listed) {
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? "" },
     stage: row.stage,
     stageAt: v.parse(timestampColumn, row.stage_at),
+    /** By the company's calendar; null before the delivery. */
+    deliveredOn: row.delivered_on,
+    outcome: outcomeOf(row, new Date()),
     /** Number of changes. A change sends the version that it is based on. */
     version: row.version,
     /** Values of the sorted columns exactly as the engine wrote them, for the cursor of the next page. */
     position: { stage_at: row.stage_at, firm_name: row.firm_name, delivered_at: row.delivered_at ?? "" },
   };
+}
+
+/** What became of a delivered lead. `overdue` ones have no verdict after 14 days and count as accepted. */
+export const leadOutcomes = ["accepted", "overdue", "declined", "waiting"] as const;
+export type LeadOutcome = (typeof leadOutcomes)[number];
+
+/** Null before the delivery. */
+function outcomeOf(
+  { verdict, verdict_due_at }: Pick<Listed, "verdict" | "verdict_due_at">,
+  now: Date,
+): LeadOutcome | null {
+  if (verdict !== null) return verdict;
+  if (verdict_due_at === null) return null;
+  return verdict_due_at <= now ? "overdue" : "waiting";
 }
 
 /** A lead as research's lists show it. */
@@ -75,8 +96,6 @@ export const wholeLeadSchema = v.pipe(
     second_checked_by_name: person,
     second_checked_at: moment,
     delivered_by_name: person,
-    verdict_due_at: moment,
-    verdict: v.nullable(v.picklist(["accepted", "declined"])),
     verdict_by_name: person,
     verdict_at: moment,
     decline_reason: v.nullable(declineReasonSchema),
@@ -117,25 +136,6 @@ function checkOf({ name, at }: { name: string | null; at: Date | null }): { by: 
   return name === null || at === null ? null : { by: name, at };
 }
 
-/** A step in the history of a lead. */
-export const leadStepSchema = v.pipe(
-  v.object({
-    id: idColumn,
-    kind: v.string(),
-    note: v.nullable(v.string()),
-    is_for_client: v.boolean(),
-    actor_name: v.nullable(v.string()),
-    created_at: timestampColumn,
-  }),
-  v.transform(({ is_for_client, actor_name, created_at, ...step }) => ({
-    ...step,
-    isForClient: is_for_client,
-    by: actor_name,
-    at: created_at,
-  })),
-);
-export type LeadStep = v.InferOutput<typeof leadStepSchema>;
-
 /** Columns that the list can be sorted by. Sorted by `delivered_at`, it has delivered leads alone. */
 export type LeadOrder = Sort<"stage_at" | "firm_name" | "delivered_at">;
 
@@ -145,6 +145,11 @@ export type LeadFilter = {
   companyId: string | null;
   ownerId: string | null;
   profileId: string | null;
+  /** What became of it. `accepted` has overdue ones too; `delivered` are all of those. */
+  outcome: LeadOutcome | "delivered" | null;
+  /** First and last day of the delivery, by the companies' calendars. */
+  deliveredFrom: string | null;
+  deliveredUntil: string | null;
   /** Part of a name or a position, of three letters or more. With it, at most fifty leads are found. */
   search: string;
   sort: LeadOrder;
@@ -197,6 +202,22 @@ export const assignLeadsOutcomeSchema = v.variant("kind", [
 ]);
 export type AssignLeadsOutcome = v.InferOutput<typeof assignLeadsOutcomeSchema>;
 
+/** Leads whose ideal profile changed, each with the one that it had. */
+export const setLeadProfileOutcomeSchema = v.variant("kind", [
+  v.object({
+    kind: v.literal("set"),
+    changed: v.array(v.object({ id: idColumn, version: v.number(), profile_before: v.nullable(idColumn) })),
+  }),
+  invalid,
+]);
+export type SetLeadProfileOutcome = v.InferOutput<typeof setLeadProfileOutcomeSchema>;
+
+const researcherSchema = v.object({ id: idColumn, name: v.string() });
+/** Somebody to whom leads can be given. */
+export type Researcher = v.InferOutput<typeof researcherSchema>;
+
+export const researchersSchema = v.object({ kind: v.literal("researchers"), researchers: v.array(researcherSchema) });
+
 const exclusionCauses = ["customer", "competitor", "opted-out", "bounced", "other"] as const;
 
 export const saveLeadOutcomeSchema = v.variant("kind", [
@@ -211,7 +232,7 @@ export const saveLeadOutcomeSchema = v.variant("kind", [
 export type SaveLeadOutcome = v.InferOutput<typeof saveLeadOutcomeSchema>;
 
 export const addLeadNoteOutcomeSchema = v.variant("kind", [
-  v.object({ kind: v.literal("added"), event: leadStepSchema }),
+  v.object({ kind: v.literal("added"), event: leadEventSchema }),
   missing,
   invalid,
   tooMany,

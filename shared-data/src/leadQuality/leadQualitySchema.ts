@@ -7,12 +7,13 @@ const qualitySchema = v.pipe(
     name: v.nullable(v.string()),
     delivered: v.number(),
     accepted: v.number(),
+    overdue: v.number(),
     declined: v.number(),
   }),
   v.transform((row) => ({ ...row, waiting: row.delivered - row.accepted - row.declined })),
 );
 /**
- * Leads of a researcher or of an ideal profile that were delivered in a period. Accepted are also those whose verdict is overdue. Without an id they have
+ * Leads of a researcher or of an ideal profile that were delivered in a period. Accepted are also those whose verdict is overdue, which `overdue` counts alone. Without an id they have
  * no researcher, or no profile.
  */
 export type Quality = v.InferOutput<typeof qualitySchema>;

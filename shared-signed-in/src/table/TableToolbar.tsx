@@ -11,7 +11,8 @@ type TableToolbarProps = {
   filters?: ReactNode;
   /** Parameters of the address with the filters, which a saved view keeps. Without them the table has no saved views. */
   viewFilters?: readonly string[];
-  columnMenu: Pick<CheckMenuProps, "options" | "chosen" | "onChange">;
+  /** Missing where the rows are shown in another way than as a table. */
+  columnMenu: Pick<CheckMenuProps, "options" | "chosen" | "onChange"> | undefined;
   csv: Omit<CsvButtonProps, "look">;
   /** Further buttons. */
   acts?: ReactNode;
@@ -28,11 +29,11 @@ export function TableToolbar({ filters, viewFilters, columnMenu, csv, acts }: Ta
         {viewFilters && (
           <ViewsMenu
             filters={[...viewFilters, "sort"]}
-            columns={columnMenu.chosen}
+            columns={columnMenu?.chosen}
             look={isNarrow ? "icon" : "words"}
           />
         )}
-        {!isNarrow && <CheckMenu trigger="Columns" label="Columns" {...columnMenu} />}
+        {!isNarrow && columnMenu && <CheckMenu trigger="Columns" label="Columns" {...columnMenu} />}
         <CsvButton look={isNarrow ? "icon" : "words"} {...csv} />
       </End>
     </Row>

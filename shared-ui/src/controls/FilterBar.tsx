@@ -5,15 +5,16 @@ import { FilterSheet } from "./FilterSheet.tsx";
 import { useIsNarrow } from "#layout/useIsNarrow.ts";
 import { color, radius, space, text } from "#theme/tokens.ts";
 
-/** One filter. Use `chips` for two to five options that should be visible, a select for more. */
+/** One filter. Use `chips` for two to five options that should be visible, a select for more, and a field of its own for those that are searched. */
 export type Filter = {
   id: string;
   label: string;
-  look: "chips" | "select";
-  options: readonly { value: string; label: string }[];
   /** The chosen option; null for all. */
   value: string | null;
-};
+} & (
+  | { look: "chips" | "select"; options: readonly { value: string; label: string }[] }
+  | { look: "field"; field: ReactNode }
+);
 
 export type FilterBarProps = {
   /** Accessible name: "Filter payments". */
@@ -58,6 +59,7 @@ export function FilterBar({ label, filters, onChange, onClear, search, sheet }: 
 type FilterChoiceProps = { filter: Filter; onChange: (value: string | null) => void };
 
 function FilterChoice({ filter, onChange }: FilterChoiceProps) {
+  if (filter.look === "field") return filter.field;
   if (filter.look === "select") {
     return (
       <Pill

@@ -7,7 +7,8 @@ import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Text } from "react-aria-components/Text";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
+import { visuallyHidden } from "#focus/VisuallyHidden.tsx";
 import { FloatingPlace } from "#overlays/FloatingPlace.tsx";
 import { ChevronDownIcon } from "#controls/icons.tsx";
 import { entryStyle, floatingStyle } from "#overlays/Menu.styles.ts";
@@ -39,6 +40,8 @@ export type ComboboxProps = {
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** `pill` for a filter in a row of others: its label is for screen readers alone. */
+  look?: "field" | "pill";
 };
 
 /** Id of the Retry option. */
@@ -47,6 +50,7 @@ const retryId = "look up again";
 /** One of many values, found by typing. The announced option is always the one that Enter chooses. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, selected, onSelect, onQueryChange, isPending, onRetry, customValueId } = props;
+  const isPill = props.look === "pill";
   const shown = onRetry ? [...options, { id: retryId, label: "Retry", detail: "Search failed" }] : options;
   const state = useRef<ComboBoxState<ComboboxOption> | null>(null);
   const items = onQueryChange ? { items: shown, onInputChange: onQueryChange } : { defaultItems: shown };
@@ -109,13 +113,18 @@ export function Combobox(props: ComboboxProps) {
       allowsEmptyCollection
     >
       <BoxState onState={keepState} />
-      <Name>
+      <Name $isHidden={isPill}>
         {label}
         {props.isRequired && <RequiredMark />}
       </Name>
       {hint && <Hint slot="description">{hint}</Hint>}
       <Row onKeyDownCapture={handleEnter}>
-        <Box placeholder={props.placeholder} onKeyDown={handleKeyDown} />
+        <Box
+          placeholder={props.placeholder}
+          $isPill={isPill}
+          data-chosen={(isPill && selected !== null) || undefined}
+          onKeyDown={handleKeyDown}
+        />
         <Opener>
           <ChevronDownIcon />
         </Opener>
@@ -158,9 +167,10 @@ const Place = styled(ComboBox<ComboboxOption>)`
   min-width: 0;
 `;
 
-const Name = styled(Label)`
+const Name = styled(Label)<{ $isHidden: boolean }>`
   font-size: ${text.small};
   font-weight: 600;
+  ${({ $isHidden }) => $isHidden && visuallyHidden}
 `;
 
 const Hint = styled(Text)`
@@ -174,13 +184,29 @@ const Problem = styled(FieldError)`
   font-weight: 500;
 `;
 
+const pillStyle = css`
+  width: 11rem;
+  min-height: ${space.target};
+  padding-block: ${space.hair};
+  border-radius: ${radius.pill};
+  font-size: ${text.small};
+  font-weight: 500;
+
+  &[data-chosen] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    font-weight: 600;
+  }
+`;
+
 const Row = styled.div`
   position: relative;
 `;
 
-const Box = styled(Input)`
+const Box = styled(Input)<{ $isPill: boolean }>`
   ${inputStyle}
   padding-right: ${space.target};
+  ${({ $isPill }) => $isPill && pillStyle}
 `;
 
 const Opener = styled(Button)`

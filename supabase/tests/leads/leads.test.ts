@@ -2,12 +2,19 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { otherMember } from "../policies/otherMember.ts";
-import { pipelinePeopleScript } from "../policies/pipelinePeople.ts";
+import {
+  accountant,
+  deactivatedResearcher,
+  limitedResearcher,
+  otherResearcher,
+  pipelinePeopleScript,
+  researcher,
+} from "../policies/pipelinePeople.ts";
 import { setClock } from "../scheduler/world.ts";
 import { callers, signedIn } from "../support/personas.ts";
 import { companies, people } from "../support/seedIds.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
-import { ask, call, deliver, givenLead, leadOf, move } from "./leadCalls.ts";
+import { ask, call, deliver, givenLead, leadOf, move, research } from "./leadCalls.ts";
 
 const { admin, client, staff } = callers;
 const now = "2026-11-25 12:00:00+00";
@@ -274,6 +281,44 @@ describe.each(testDatabases)("leads on $name", ({ open }) => {
       expect(await call(tx, { as: signedIn(people.client2), ...search })).toEqual({ kind: "leads", leads: [] });
       const counts = await call(tx, { as: client, name: "lead_counts", args: {} });
       expect(Object.keys(counts.stages ?? {}).toSorted()).toEqual(["accepted", "declined", "delivered"]);
+    });
+  });
+
+  test("leads are given a profile of their own company, and researchers are listed to those who research", async () => {
+    await rehearse(async (tx) => {
+      const { lead } = await givenLead(tx);
+      const { rows } = await tx.query(
+        "select id, client_account_id from public.ideal_profile order by client_account_id, id",
+      );
+      const own = rows.find(({ client_account_id }) => client_account_id === companies.northwindRobotics)?.id;
+      const foreign = rows.find(({ client_account_id }) => client_account_id !== companies.northwindRobotics)?.id;
+      const give = (profile: unknown, as = research) =>
+        call(tx, { as, name: "set_lead_profile", args: { lead_ids: [lead], profile } });
+      expect(await give(own)).toMatchObject({ kind: "set", changed: [{ id: lead, version: 2, profile_before: null }] });
+      expect(await give(own)).toEqual({ kind: "set", changed: [] });
+      expect(await give(foreign)).toEqual({ kind: "set", changed: [] });
+      expect(await give(lead)).toEqual({ kind: "invalid", field: "profile" });
+      expect(await leadOf(tx, lead)).toMatchObject({ profile_id: own });
+      const told = await tx.query(
+        "select kind, note, is_for_client from public.lead_event where lead_id = $1 order by created_at desc limit 1",
+        [lead],
+      );
+      expect(told.rows).toEqual([
+        { kind: "edited", note: expect.stringMatching(/^Ideal profile: /), is_for_client: false },
+      ]);
+      expect(await give(null)).toMatchObject({ changed: [{ profile_before: own }] });
+      for (const as of [client, staff]) expect(await give(own, as)).toEqual({ kind: "42501" });
+      for (const as of [client, staff])
+        expect(await call(tx, { as, name: "list_researchers", args: {} })).toEqual({ kind: "42501" });
+      const listed = await call(tx, {
+        as: research,
+        name: "list_researchers",
+        args: { company: companies.harborDental },
+      });
+      const ids = JSON.stringify(listed);
+      for (const known of [people.admin, researcher, otherResearcher]) expect(ids).toContain(known);
+      for (const other of [limitedResearcher, deactivatedResearcher, accountant, people.client])
+        expect(ids).not.toContain(other);
     });
   });
 });

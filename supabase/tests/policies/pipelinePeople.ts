@@ -4,10 +4,10 @@ import { companies, people } from "../support/seedIds.ts";
 import { otherMember, otherMemberScript } from "./otherMember.ts";
 
 export const researcher = "a0000000-0000-4000-8000-0000000000c1";
-const limitedResearcher = "a0000000-0000-4000-8000-0000000000c2";
-const otherResearcher = "a0000000-0000-4000-8000-0000000000c3";
-const deactivatedResearcher = "a0000000-0000-4000-8000-0000000000c4";
-const accountant = "a0000000-0000-4000-8000-0000000000c5";
+export const limitedResearcher = "a0000000-0000-4000-8000-0000000000c2";
+export const otherResearcher = "a0000000-0000-4000-8000-0000000000c3";
+export const deactivatedResearcher = "a0000000-0000-4000-8000-0000000000c4";
+export const accountant = "a0000000-0000-4000-8000-0000000000c5";
 
 /** Adds staff with duties, some for one company only, and a member of Northwind Robotics without rights. */
 export const pipelinePeopleScript = `

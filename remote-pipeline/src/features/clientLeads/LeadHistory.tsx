@@ -1,4 +1,4 @@
-import type { LeadEvent } from "@pipelark/shared-data/lead/deliveredLeadSchema";
+import type { LeadEvent } from "@pipelark/shared-data/lead/leadEventSchema";
 import { QueryView, type QueryViewProps } from "@pipelark/shared-signed-in/QueryView";
 import { formatMoment } from "@pipelark/shared-time/formats";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";

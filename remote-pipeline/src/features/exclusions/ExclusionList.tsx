@@ -6,6 +6,7 @@ import {
   type ExclusionFilter,
   type FindExclusionsOutcome,
 } from "@pipelark/shared-data/exclusion/exclusionSchema";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -23,11 +24,11 @@ import { AddExclusionsLink } from "./AddExclusionsLink.tsx";
 import { causeNames } from "./exclusionEntry.ts";
 import { exclusionColumns } from "./exclusionColumns.tsx";
 import { RemoveExclusion } from "./RemoveExclusion.tsx";
-import { useCompanyNames } from "./useCompanyNames.ts";
+import { useCompanyNames } from "#lib/useCompanyNames.ts";
 import { useExclusionFilter } from "./useExclusionFilter.ts";
 
 const causes = exclusionCauses.map((value) => ({ value, label: causeNames[value] }));
-const forEverybody = { value: everybody, label: "Everybody" };
+const forEverybody = { id: everybody, label: "Everybody" };
 
 /** Domains and people that are not proposed, by company and cause, or those that exclude one domain or address. */
 export function ExclusionList() {
@@ -37,7 +38,10 @@ export function ExclusionList() {
   const list = useInfiniteQuery({ ...exclusionQueries.list(services, filter), enabled: !isSearch });
   const found = useQuery({ ...exclusionQueries.of(services, search), enabled: isSearch });
   const shown = isSearch ? foundOf(found.data, filter) : (list.data ?? []);
-  const { companies, nameOf, query: names } = useCompanyNames(shown);
+  const { names, reading } = useCompanyNames(
+    services,
+    shown.flatMap(({ companyId }) => companyId ?? []),
+  );
   const [asked, setAsked] = useState<Exclusion | null>(null);
 
   return (
@@ -53,18 +57,34 @@ export function ExclusionList() {
         label="Filter exclusions"
         search={<SearchField label="Check a domain or an address" value={typed} onChange={look} />}
         filters={[
-          { id: "company", label: "For", look: "select", options: [forEverybody, ...companies], value: filter.company },
+          {
+            id: "company",
+            label: "For",
+            look: "field",
+            value: filter.company,
+            field: (
+              <CompanyPicker
+                services={services}
+                look="pill"
+                label="For"
+                placeholder="For: all"
+                other={forEverybody}
+                value={filter.company}
+                onChange={(id) => narrow("company", id)}
+              />
+            ),
+          },
           { id: "cause", label: "Cause", look: "select", options: causes, value: filter.cause },
         ]}
         onChange={narrow}
         onClear={clear}
       />
-      <QueryView query={names} of="the companies" />
+      <QueryView query={reading} of="the companies" />
       <QueryTable
         query={isSearch ? found : list}
         of="the exclusions"
         label="Exclusions"
-        columns={exclusionColumns(nameOf)}
+        columns={exclusionColumns((id) => names.get(id) ?? "…")}
         rows={shown}
         rowId={({ id }) => id}
         rowLabel={({ domain, addedAt }) => domain ?? `the address added ${formatDay(addedAt)}`}

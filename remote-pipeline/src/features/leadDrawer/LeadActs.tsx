@@ -1,6 +1,6 @@
 import type { CompanyRules } from "@pipelark/shared-data/clients/companyRepository";
 import type { Contact } from "@pipelark/shared-data/firm/firmSchema";
-import type { WholeLead } from "@pipelark/shared-data/lead/leadSchema";
+import type { LeadTarget, WholeLead } from "@pipelark/shared-data/lead/leadSchema";
 import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -11,7 +11,7 @@ import { useId, useState } from "react";
 import { styled } from "styled-components";
 import { CloseLeadDialog } from "./CloseLeadDialog.tsx";
 import { deliveryLacks } from "./deliveryLacks.ts";
-import { type Move, useLeadActs } from "./useLeadActs.ts";
+import { useLeadActs } from "#lib/useLeadActs.ts";
 
 type LeadActsProps = {
   lead: WholeLead;
@@ -26,22 +26,27 @@ export function LeadActs({ lead, company, contact, isEdited }: LeadActsProps) {
   const { user } = useSignedIn();
   const id = useId();
   const [isClosing, setClosing] = useState(false);
-  const { move, take, isOwn, failed, isBusy, refusal } = useLeadActs(lead);
+  const { move, assign, failed, isBusy, refusal } = useLeadActs({ keepsRefusal: true });
+  const isOwn = lead.owner?.id === user.id;
   const isOpen = lead.stage === "found" || lead.stage === "checked";
   const lacks = isOpen ? deliveryLacks({ lead, company, contact }) : [];
   const awaitsSecond = lead.stage === "checked" && company.needsSecondCheck && lead.secondCheck === null;
   const isUnready = isEdited || lacks.length > 0;
 
-  const step = { isBusy, isHeld: isEdited, onMove: (to: Move) => void move(to) };
+  function moveTo(to: LeadTarget, note?: string) {
+    move({ leads: [lead], to, ...(note && { note }) });
+  }
+
+  const step = { isBusy, isHeld: isEdited, onMove: moveTo };
 
   return (
     <Stack $gap="small">
       <ActFaults acts={failed} />
       {refusal && <VisibleError key={refusal}>{refusal}</VisibleError>}
       <Cluster $gap="tight" role="group" aria-label="Lead">
-        {lead.stage === "found" && <MoveButton {...step} to={moves.check} label="Mark as checked" isMain />}
+        {lead.stage === "found" && <MoveButton {...step} to="checked" label="Mark as checked" isMain />}
         {awaitsSecond && lead.checkedById !== user.id && (
-          <MoveButton {...step} to={moves.secondCheck} label="Second check" isMain />
+          <MoveButton {...step} to="checked" label="Second check" isMain />
         )}
         {isOpen && (
           <Button
@@ -50,20 +55,20 @@ export function LeadActs({ lead, company, contact, isEdited }: LeadActsProps) {
             isBusy={isBusy}
             aria-disabled={isUnready}
             aria-describedby={isUnready ? id : undefined}
-            onClick={isUnready ? undefined : () => void move(moves.deliver)}
+            onClick={isUnready ? undefined : () => moveTo("delivered")}
           >
             Deliver
           </Button>
         )}
-        {lead.stage === "checked" && <MoveButton {...step} to={moves.uncheck} label="Take check back" />}
-        {isJustDelivered(lead) && <MoveButton {...step} to={moves.takeBack} label="Take delivery back" />}
+        {lead.stage === "checked" && <MoveButton {...step} to="found" label="Take check back" />}
+        {isJustDelivered(lead) && <MoveButton {...step} to="checked" label="Take delivery back" />}
         {!isOwn && (
-          <Button tone="secondary" size="medium" isBusy={isBusy} onClick={() => void take()}>
+          <Button tone="secondary" size="medium" isBusy={isBusy} onClick={() => void assign([lead], user)}>
             Assign to me
           </Button>
         )}
         {lead.stage === "closed" ? (
-          <MoveButton {...step} to={moves.reopen} label="Bring back" isMain />
+          <MoveButton {...step} to="reopened" label="Bring back" isMain />
         ) : (
           <Button tone="quiet" size="medium" onClick={() => setClosing(true)}>
             Close lead…
@@ -82,20 +87,20 @@ export function LeadActs({ lead, company, contact, isEdited }: LeadActsProps) {
         lead={lead}
         isOpen={isClosing}
         onClose={() => setClosing(false)}
-        onConfirm={(note) => void move({ ...moves.close, note })}
+        onConfirm={(note) => moveTo("closed", note)}
       />
     </Stack>
   );
 }
 
 type MoveButtonProps = {
-  to: Move;
+  to: LeadTarget;
   label: string;
   isMain?: boolean;
   isBusy: boolean;
   /** Does nothing, because the dossier has unsaved changes. */
   isHeld: boolean;
-  onMove: (to: Move) => void;
+  onMove: (to: LeadTarget) => void;
 };
 
 function MoveButton({ to, label, isMain = false, isBusy, isHeld, onMove }: MoveButtonProps) {
@@ -111,16 +116,6 @@ function MoveButton({ to, label, isMain = false, isBusy, isHeld, onMove }: MoveB
     </Button>
   );
 }
-
-const moves = {
-  check: { to: "checked", done: "is checked", back: { to: "found", done: "is no longer checked" } },
-  secondCheck: { to: "checked", done: "is checked by a second person" },
-  uncheck: { to: "found", done: "is no longer checked" },
-  deliver: { to: "delivered", done: "was delivered", back: { to: "checked", done: "was taken back" } },
-  takeBack: { to: "checked", done: "was taken back" },
-  close: { to: "closed", done: "is closed", back: { to: "reopened", done: "was brought back" } },
-  reopen: { to: "reopened", done: "was brought back" },
-} as const satisfies Record<string, Move>;
 
 /** As long as the server takes a delivery back. */
 const takeBackMs = 10 * 60_000;

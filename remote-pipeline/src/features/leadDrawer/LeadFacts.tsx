@@ -1,17 +1,13 @@
 import type { CompanyRules } from "@pipelark/shared-data/clients/companyRepository";
 import type { Contact } from "@pipelark/shared-data/firm/firmSchema";
-import { idealProfileQueries } from "@pipelark/shared-data/idealProfile/idealProfileQueries";
 import type { WholeLead } from "@pipelark/shared-data/lead/leadSchema";
 import { Facts } from "@pipelark/shared-signed-in/Facts";
-import { QueryView } from "@pipelark/shared-signed-in/QueryView";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { formatDay, formatMoment } from "@pipelark/shared-time/formats";
 import { ExternalLink } from "@pipelark/shared-ui/controls/ExternalLink";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
@@ -22,18 +18,11 @@ type LeadFactsProps = { lead: WholeLead; company: CompanyRules | undefined; cont
 
 /** What is known of a lead besides its dossier. */
 export function LeadFacts({ lead, company, contact }: LeadFactsProps) {
-  const { services } = useSignedIn();
-  const { profileId, companyId } = lead;
-  const profiles = useQuery({ ...idealProfileQueries.ofCompany(services, companyId), enabled: profileId !== null });
   const stage = leadStageWords[lead.stage];
 
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Contact", value: <Person lead={lead} contact={contact} /> },
     { label: "For", value: company?.name ?? "…" },
-    { label: "Researcher", value: lead.owner?.name ?? "Nobody" },
-    ...(profileId === null
-      ? []
-      : [{ label: "Ideal profile", value: profiles.data?.find(({ id }) => id === profileId)?.name ?? "…" }]),
     ...checkFacts(lead),
     ...deliveryFacts(lead),
     ...verdictFacts(lead),
@@ -49,7 +38,6 @@ export function LeadFacts({ lead, company, contact }: LeadFactsProps) {
         <Badge tone={stage.tone}>{stage.label}</Badge>
       </Cluster>
       <Facts facts={facts} />
-      <QueryView query={profiles} of="the ideal profile" />
     </Stack>
   );
 }
@@ -58,7 +46,7 @@ function Person({ lead, contact }: Omit<LeadFactsProps, "company">) {
   if (lead.person === null) return "Erased";
   return (
     <>
-      {lead.person}
+      <TextLink to={`${paths.firms}?contact=${lead.contactId}`}>{lead.person}</TextLink>
       {lead.title && `, ${lead.title}`}
       {contact?.email && (
         <>

@@ -1,5 +1,6 @@
 import { leadQueries } from "@pipelark/shared-data/lead/leadQueries";
-import type { LeadStep, WholeLead } from "@pipelark/shared-data/lead/leadSchema";
+import type { LeadEvent } from "@pipelark/shared-data/lead/leadEventSchema";
+import type { WholeLead } from "@pipelark/shared-data/lead/leadSchema";
 import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -9,12 +10,12 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { LeadNoteForm } from "./LeadNoteForm.tsx";
-import { stepWords } from "./leadWords.ts";
+import { eventWords } from "./leadWords.ts";
 
 /** What happened to a lead, newest first, with a form for notes. */
 export function LeadHistory({ lead }: { lead: WholeLead }) {
   const { services } = useSignedIn();
-  const query = useQuery(leadQueries.steps(services, lead.id));
+  const query = useQuery(leadQueries.events(services, lead.id));
 
   return (
     <DrawerSection title="History">
@@ -25,23 +26,23 @@ export function LeadHistory({ lead }: { lead: WholeLead }) {
         loading={<Skeleton $height="8rem" role="status" aria-label="Loading the history" />}
         empty={null}
       >
-        {(steps) => (
-          <Steps aria-label="History, newest first">
-            {steps.map((step) => (
-              <Step key={step.id} step={step} />
+        {(events) => (
+          <Events aria-label="History, newest first">
+            {events.map((event) => (
+              <Event key={event.id} event={event} />
             ))}
-          </Steps>
+          </Events>
         )}
       </QueryView>
     </DrawerSection>
   );
 }
 
-function Step({ step: { kind, note, by, at, isForClient } }: { step: LeadStep }) {
+function Event({ event: { kind, note, by, at, isForClient } }: { event: LeadEvent }) {
   return (
     <li>
       <Who>
-        <strong>{stepWords(kind)}</strong>
+        <strong>{eventWords(kind)}</strong>
         {by && ` by ${by}`}, <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
         {kind === "note" && isForClient && ", visible to the client"}
       </Who>
@@ -50,7 +51,7 @@ function Step({ step: { kind, note, by, at, isForClient } }: { step: LeadStep })
   );
 }
 
-const Steps = styled.ol`
+const Events = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.small};

@@ -14,6 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AddLeadTask } from "./AddLeadTask.tsx";
 import { DossierForm } from "./DossierForm.tsx";
 import { LeadActs } from "./LeadActs.tsx";
+import { LeadAssignment } from "./LeadAssignment.tsx";
 import { LeadFacts } from "./LeadFacts.tsx";
 import { LeadHistory } from "./LeadHistory.tsx";
 import { useDossierForm } from "./useDossierForm.ts";
@@ -44,6 +45,7 @@ function LeadParts({ lead }: { lead: WholeLead }) {
     <Stack $gap="large">
       <ObjectTitle name={lead.firm} />
       <LeadFacts lead={lead} company={company.data} contact={contact.data} />
+      <LeadAssignment lead={lead} />
       <QueryView query={together([company, contact])} of="the company and the contact" />
       {company.data && (
         <LeadActs lead={lead} company={company.data} contact={contact.data} isEdited={dossier.form.isDirty} />

@@ -1,7 +1,7 @@
-const steps: Record<string, string> = {
+const events: Record<string, string> = {
   added: "Added",
   imported: "Imported",
-  edited: "Dossier edited",
+  edited: "Edited",
   assigned: "Researcher changed",
   checked: "Checked",
   unchecked: "Check taken back",
@@ -16,6 +16,6 @@ const steps: Record<string, string> = {
   erased: "Contact erased",
 };
 
-export function stepWords(kind: string): string {
-  return steps[kind] ?? kind;
+export function eventWords(kind: string): string {
+  return events[kind] ?? kind;
 }

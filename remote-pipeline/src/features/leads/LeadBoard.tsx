@@ -11,15 +11,16 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { leadStageWords } from "#lib/leadStages.ts";
 import { cardHeight, LeadCard } from "./LeadCard.tsx";
-import { useCompanyNames } from "./useCompanyNames.ts";
-import { countOf, type useLeadActs } from "./useLeadActs.ts";
-import { useShownLeads } from "./useShownLeads.ts";
+import { useCompanyNames } from "#lib/useCompanyNames.ts";
+import { countOf } from "#lib/leadMoves.ts";
+import type { useLeadActs } from "#lib/useLeadActs.ts";
+import { type ShownLeads, useShownLeads } from "./useShownLeads.ts";
 
 type LeadBoardProps = {
   filter: LeadFilter;
   acts: ReturnType<typeof useLeadActs>;
   onOpen: (id: string) => void;
-  onShow: (ids: readonly string[]) => void;
+  onShow: (shown: ShownLeads) => void;
 };
 
 /** Leads in columns by stage, the latest first; closed ones are in the table. The server decides which may be moved where. */
@@ -35,15 +36,18 @@ export function LeadBoard({ filter, acts, onOpen, onShow }: LeadBoardProps) {
   ];
   const columns = [found, checked, delivered, accepted, declined];
   const leads = columns.flatMap(({ items }) => items);
-  const companies = useCompanyNames(services, leads);
+  const { names: companies } = useCompanyNames(
+    services,
+    leads.map(({ companyId }) => companyId),
+  );
   const place = useRef<HTMLDivElement>(null);
 
   useRowKeys({ list: place, edit: { label: "Open the lead", run: onOpen } });
-  useShownLeads(leads, onShow);
+  useShownLeads({ leads, list: null, onShow });
 
   function handleMove({ id, column }: BoardMove) {
     const lead = leads.find((one) => one.id === id);
-    if (lead && lead.stage !== column) acts.move([lead], targetOf(column));
+    if (lead && lead.stage !== column) acts.move({ leads: [lead], to: targetOf(column) });
   }
 
   return (
@@ -77,12 +81,12 @@ function useColumn({ filter, stage, counts }: ColumnOptions) {
   );
   const items = list.data ?? [];
   const { label } = leadStageWords[stage];
-  const isSearch = filter.search !== "";
+  const isUncounted = filter.search !== "" || filter.outcome !== null || filter.deliveredFrom !== null;
 
   return {
     id: stage,
     label,
-    count: isSearch || !counts ? undefined : `${counts[stage]}`,
+    count: isUncounted || !counts ? undefined : `${counts[stage]}`,
     items,
     isUnknown: !list.data,
     notice: <QueryView query={list} of={`the column “${label}”`} loading={<Skeleton $height="6rem" />} />,

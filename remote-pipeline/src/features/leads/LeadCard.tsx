@@ -5,7 +5,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { nameOf } from "./leadColumns.tsx";
 import { leadMenu } from "./leadMenu.ts";
-import type { useLeadActs } from "./useLeadActs.ts";
+import type { useLeadActs } from "#lib/useLeadActs.ts";
 
 /** In rem: room for the firm, the contact, and company with researcher. */
 export const cardHeight = 6;

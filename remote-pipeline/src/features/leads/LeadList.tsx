@@ -12,14 +12,15 @@ import { LeadBoard } from "./LeadBoard.tsx";
 import { leadColumns, leadsTable } from "./leadColumns.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { LeadFilters, LookSwitch } from "./LeadToolbar.tsx";
-import { useLeadActs } from "./useLeadActs.ts";
+import { inRequests } from "#lib/useCompanyNames.ts";
+import { useLeadActs } from "#lib/useLeadActs.ts";
+import type { ShownLeads } from "./useShownLeads.ts";
 import { useLeadView, viewFilters } from "./useLeadView.ts";
 
 const latestFirst = { column: "since", direction: "descending" } as const;
 
 type LeadListProps = {
-  /** Called with the listed leads, in order. */
-  onShow: (ids: readonly string[]) => void;
+  onShow: (shown: ShownLeads) => void;
   /** Button that adds a lead. */
   add?: ReactNode;
 };
@@ -35,9 +36,9 @@ export function LeadList({ onShow, add }: LeadListProps) {
 
   async function readTable() {
     const leads = await readAllLeads(services, view.filter);
-    const ids = [...new Set(leads.map(({ companyId }) => companyId))].slice(0, 100);
-    const names = await queries.query(companyNameQueries.of(services, ids));
-    return leadsTable(leads, new Map(names.map(({ id, name }) => [id, name])));
+    const requests = inRequests(leads.map(({ companyId }) => companyId));
+    const names = await Promise.all(requests.map((ids) => queries.query(companyNameQueries.of(services, ids))));
+    return leadsTable(leads, new Map(names.flat().map(({ id, name }) => [id, name])));
   }
 
   return (
@@ -51,7 +52,7 @@ export function LeadList({ onShow, add }: LeadListProps) {
           </>
         }
         viewFilters={viewFilters}
-        columnMenu={columnMenu}
+        columnMenu={view.look === "table" ? columnMenu : undefined}
         csv={{ label: "Download CSV", name: "leads.csv", read: readTable }}
       />
       <ActFaults acts={acts.failed} />

@@ -1,51 +1,41 @@
 import { leadQueries } from "@pipelark/shared-data/lead/leadQueries";
-import type { Lead, LeadTarget } from "@pipelark/shared-data/lead/leadSchema";
-import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
+import type { Lead } from "@pipelark/shared-data/lead/leadSchema";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { CsvButton } from "@pipelark/shared-signed-in/table/CsvButton";
 import { useSelection } from "@pipelark/shared-signed-in/table/useSelection";
 import type { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
-import { Menu } from "@pipelark/shared-ui/overlays/Menu";
 import { TargetIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { BulkMenus } from "./BulkMenus.tsx";
 import { CompanyNames, leadsTable } from "./leadColumns.tsx";
 import { leadMenu } from "./leadMenu.ts";
-import { useCompanyNames } from "./useCompanyNames.ts";
-import { countOf, mostAtOnce, type useLeadActs } from "./useLeadActs.ts";
+import { useCompanyNames } from "#lib/useCompanyNames.ts";
+import { countOf } from "#lib/leadMoves.ts";
+import { mostAtOnce, type useLeadActs } from "#lib/useLeadActs.ts";
 import type { LeadView } from "./useLeadView.ts";
-import { useShownLeads } from "./useShownLeads.ts";
+import { type ShownLeads, useShownLeads } from "./useShownLeads.ts";
 
 type LeadTableProps = {
   view: LeadView;
   table: Omit<ReturnType<typeof useTableView<Lead>>, "columnMenu">;
   acts: ReturnType<typeof useLeadActs>;
-  onShow: (ids: readonly string[]) => void;
+  onShow: (shown: ShownLeads) => void;
 };
-
-const moves: readonly { to: LeadTarget; label: string }[] = [
-  { to: "checked", label: "Check" },
-  { to: "delivered", label: "Deliver" },
-  { to: "closed", label: "Close" },
-  { to: "reopened", label: "Bring back" },
-];
 
 /** Leads in rows, with acts on several at once. */
 export function LeadTable({ view, table, acts, onShow }: LeadTableProps) {
-  const { services, user } = useSignedIn();
+  const { services } = useSignedIn();
   const list = useInfiniteQuery(leadQueries.list(services, view.filter));
   const leads = list.data ?? [];
-  const companies = useCompanyNames(services, leads);
-  const people = useQuery({ ...taskQueries.assignees(services), enabled: user.role === "admin" });
+  const { names: companies } = useCompanyNames(
+    services,
+    leads.map(({ companyId }) => companyId),
+  );
   const { selection, selectedRows, clear } = useSelection(leads);
   const chosen = selectedRows.slice(0, mostAtOnce);
-  useShownLeads(leads, onShow);
-
-  function handleAct(run: () => void) {
-    run();
-    clear();
-  }
+  useShownLeads({ leads, list, onShow });
 
   return (
     <CompanyNames value={companies}>
@@ -58,24 +48,7 @@ export function LeadTable({ view, table, acts, onShow }: LeadTableProps) {
         {...selection}
         selectionActions={
           <>
-            <Menu
-              trigger="Move"
-              items={moves.map(({ to, label }) => ({ label, onSelect: () => handleAct(() => acts.move(chosen, to)) }))}
-            />
-            <Menu
-              trigger="Assign"
-              items={[...(people.data ?? [{ id: user.id, name: user.name }]), null].map((person) => ({
-                id: person?.id ?? "nobody",
-                label: person?.name ?? "Nobody",
-                onSelect: () =>
-                  handleAct(() =>
-                    acts.assign(
-                      chosen.map(({ id }) => id),
-                      person,
-                    ),
-                  ),
-              }))}
-            />
+            <BulkMenus leads={chosen} acts={acts} onAct={clear} />
             <CsvButton label="Download selected" name="leads.csv" read={() => leadsTable(selectedRows, companies)} />
           </>
         }

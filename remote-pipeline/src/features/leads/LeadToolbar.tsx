@@ -1,13 +1,14 @@
-import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import { leadQueries } from "@pipelark/shared-data/lead/leadQueries";
 import { type Lead, leadStages } from "@pipelark/shared-data/lead/leadSchema";
-import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
+import { formatDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
+import { type Filter, FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { SegmentedControl } from "@pipelark/shared-ui/controls/SegmentedControl";
 import { DataTableSort, type DataTableSortProps } from "@pipelark/shared-ui/data/DataTableSort";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { useQuery } from "@tanstack/react-query";
-import { leadStageWords } from "#lib/leadStages.ts";
+import { leadStageWords, outcomeWords } from "#lib/leadStages.ts";
 import { leadColumns } from "./leadColumns.tsx";
 import type { LeadView } from "./useLeadView.ts";
 
@@ -23,9 +24,7 @@ type LeadFiltersProps = { view: LeadView; table: Pick<DataTableSortProps<Lead>, 
 export function LeadFilters({ view, table: { sort, onSort } }: LeadFiltersProps) {
   const { services, user } = useSignedIn();
   const { filter, look, typed, setTyped, narrow, clear } = view;
-  const companies = useQuery(companyNameQueries.matching(services, ""));
-  const people = useQuery({ ...taskQueries.assignees(services), enabled: user.role === "admin" });
-  const owners = people.data ?? [{ id: user.id, name: user.name }];
+  const owners = useQuery(leadQueries.researchers(services, null)).data ?? [{ id: user.id, name: user.name }];
 
   return (
     <FilterBar
@@ -38,9 +37,18 @@ export function LeadFilters({ view, table: { sort, onSort } }: LeadFiltersProps)
         {
           id: "company",
           label: "For",
-          look: "select",
-          options: (companies.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          look: "field",
           value: filter.companyId,
+          field: (
+            <CompanyPicker
+              services={services}
+              look="pill"
+              label="For"
+              placeholder="For: all"
+              value={filter.companyId}
+              onChange={(id) => narrow("company", id)}
+            />
+          ),
         },
         {
           id: "owner",
@@ -49,17 +57,7 @@ export function LeadFilters({ view, table: { sort, onSort } }: LeadFiltersProps)
           options: owners.map(({ id, name }) => ({ value: id, label: id === user.id ? `${name} (you)` : name })),
           value: filter.ownerId,
         },
-        ...(filter.profileId
-          ? [
-              {
-                id: "profile",
-                label: "Ideal profile",
-                look: "select" as const,
-                options: [{ value: filter.profileId, label: "The chosen one" }],
-                value: filter.profileId,
-              },
-            ]
-          : []),
+        ...chosenElsewhere(view),
       ]}
       onChange={narrow}
       onClear={clear}
@@ -70,6 +68,19 @@ export function LeadFilters({ view, table: { sort, onSort } }: LeadFiltersProps)
         </>
       }
     />
+  );
+}
+
+/** Filters that a link sets, so that they are seen and can be taken away. */
+function chosenElsewhere({ filter: { profileId, outcome, deliveredFrom, deliveredUntil } }: LeadView): Filter[] {
+  const days = [deliveredFrom ?? "", deliveredUntil ?? ""];
+  const period = days.some(Boolean) ? days.map((day) => day && formatDay(day)).join(" – ") : null;
+  return [
+    { id: "profile", label: "Ideal profile", value: profileId, word: "The chosen one" },
+    { id: "outcome", label: "Outcome", value: outcome, word: outcome && outcomeWords[outcome] },
+    { id: "period", label: "Delivered", value: period, word: period },
+  ].flatMap(({ id, label, value, word }) =>
+    value && word ? [{ id, label, look: "select" as const, options: [{ value, label: word }], value }] : [],
   );
 }
 

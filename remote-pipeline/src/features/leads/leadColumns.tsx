@@ -6,7 +6,7 @@ import { dayOf } from "@pipelark/shared-time/zones";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { createContext, useContext } from "react";
-import { leadStageWords } from "#lib/leadStages.ts";
+import { stageOf } from "#lib/leadStages.ts";
 
 /** Names of the client companies in the table, by id. */
 export const CompanyNames = createContext<ReadonlyMap<string, string>>(new Map());
@@ -17,12 +17,15 @@ export const leadColumns: TableColumn<Lead>[] = [
   { id: "person", header: "Contact", cell: ({ person }) => nameOf(person) },
   { id: "title", header: "Title", priority: "wide", cell: ({ title }) => title },
   { id: "company", header: "For", cell: ({ companyId }) => <CompanyName id={companyId} /> },
-  {
-    id: "stage",
-    header: "Stage",
-    cell: ({ stage }) => <Badge tone={leadStageWords[stage].tone}>{leadStageWords[stage].label}</Badge>,
-  },
+  { id: "stage", header: "Stage", cell: (lead) => <Badge tone={stageOf(lead).tone}>{stageOf(lead).label}</Badge> },
   { id: "owner", header: "Researcher", priority: "medium", cell: ({ owner }) => owner?.name ?? "Nobody" },
+  {
+    id: "delivered",
+    header: "Delivered",
+    isOptional: true,
+    isSortable: true,
+    cell: ({ deliveredOn }) => (deliveredOn ? formatDay(deliveredOn) : "–"),
+  },
   { id: "since", header: "Since", isSortable: true, cell: ({ stageAt }) => formatDay(dayOf(stageAt)) },
 ];
 
@@ -48,12 +51,12 @@ function CompanyName({ id }: { id: string }) {
 export function leadsTable(leads: readonly Lead[], companies: ReadonlyMap<string, string>): string[][] {
   return [
     ["Firm", "Contact", "Title", "For", "Stage", "Researcher", "Since"],
-    ...leads.map(({ firm, person, title, companyId, stage, owner, stageAt }) => [
+    ...leads.map(({ firm, person, title, companyId, owner, stageAt, ...lead }) => [
       firm,
       nameOf(person),
       title,
       companies.get(companyId) ?? companyId,
-      leadStageWords[stage].label,
+      stageOf(lead).label,
       owner?.name ?? "",
       formatMoment(stageAt),
     ]),

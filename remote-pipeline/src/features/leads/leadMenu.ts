@@ -1,6 +1,6 @@
 import type { Lead, LeadStage, LeadTarget } from "@pipelark/shared-data/lead/leadSchema";
 import type { MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
-import type { useLeadActs } from "./useLeadActs.ts";
+import type { useLeadActs } from "#lib/useLeadActs.ts";
 
 /** Where a lead can go from each stage. */
 const ways: Record<LeadStage, readonly { to: LeadTarget; label: string }[]> = {
@@ -22,9 +22,9 @@ type LeadMenuOptions = { lead: Lead; acts: ReturnType<typeof useLeadActs>; onOpe
 export function leadMenu({ lead, acts, onOpen }: LeadMenuOptions): MenuEntry[] {
   return [
     { label: "Open", onSelect: () => onOpen(lead.id) },
-    ...ways[lead.stage].map(({ to, label }) => ({ label, onSelect: () => acts.move([lead], to) })),
+    ...ways[lead.stage].map(({ to, label }) => ({ label, onSelect: () => acts.move({ leads: [lead], to }) })),
     ...(lead.stage === "closed"
       ? []
-      : [{ label: "Close", tone: "danger" as const, onSelect: () => acts.move([lead], "closed") }]),
+      : [{ label: "Close", tone: "danger" as const, onSelect: () => acts.move({ leads: [lead], to: "closed" }) }]),
   ];
 }

@@ -1,7 +1,27 @@
+import type { PagedReading } from "@pipelark/shared-signed-in/reading";
 import { useEffect } from "react";
 
-/** Tells the page which leads are listed, in order, so that an open one has a next and a previous. */
-export function useShownLeads(leads: readonly { id: string }[], onShow: (ids: readonly string[]) => void): void {
+export type ShownLeads = {
+  /** Ids of the listed leads, in order. */
+  ids: readonly string[];
+  /** Loads the next page; null at the end, and while a page comes. */
+  onMore: (() => void) | null;
+};
+
+type Options = {
+  leads: readonly { id: string }[];
+  /** The list, if it has pages. */
+  list: PagedReading | null;
+  onShow: (shown: ShownLeads) => void;
+};
+
+/** Tells the page which leads are listed, so that an open one has a next and a previous. */
+export function useShownLeads({ leads, list, onShow }: Options): void {
   const ids = leads.map(({ id }) => id).join();
-  useEffect(() => onShow(ids === "" ? [] : ids.split(",")), [ids, onShow]);
+  const isMore = list !== null && list.hasNextPage && !list.isFetchingNextPage && list.error === null;
+  const more = isMore ? list.fetchNextPage : null;
+  useEffect(
+    () => onShow({ ids: ids === "" ? [] : ids.split(","), onMore: more && (() => void more()) }),
+    [ids, more, onShow],
+  );
 }

@@ -1,5 +1,5 @@
-import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import { leadQualityQueries } from "@pipelark/shared-data/leadQuality/leadQualityQueries";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
@@ -20,8 +20,6 @@ export function QualityTables() {
   const { services } = useSignedIn();
   const { filter, period, narrow, clear } = useQualityFilter();
   const quality = useQuery(leadQualityQueries.of(services, filter));
-  const companies = useQuery(companyNameQueries.first(services));
-  const options = (companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
   return (
     <Stack $gap="large">
@@ -29,7 +27,21 @@ export function QualityTables() {
         label="Filter quality"
         filters={[
           { id: "period", label: "Delivered", look: "select", options: periods, value: period },
-          { id: "company", label: "Company", look: "select", options, value: filter.companyId },
+          {
+            id: "company",
+            label: "Company",
+            look: "field",
+            value: filter.companyId,
+            field: (
+              <CompanyPicker
+                services={services}
+                look="pill"
+                placeholder="Company: all"
+                value={filter.companyId}
+                onChange={(id) => narrow("company", id)}
+              />
+            ),
+          },
         ]}
         onChange={narrow}
         onClear={clear}
@@ -41,7 +53,7 @@ export function QualityTables() {
               <Title id="quality-researchers">By researcher</Title>
               <DataTable
                 label="Quality by researcher"
-                columns={qualityColumns("owner", filter.companyId)}
+                columns={qualityColumns("owner", filter)}
                 rows={researchers}
                 rowId={({ id }) => id ?? "nobody"}
                 rowLabel={({ name }) => name ?? "Nobody"}
@@ -52,7 +64,7 @@ export function QualityTables() {
               <Title id="quality-profiles">By ideal profile</Title>
               <DataTable
                 label="Quality by ideal profile"
-                columns={qualityColumns("profile", filter.companyId)}
+                columns={qualityColumns("profile", filter)}
                 rows={profiles}
                 rowId={({ id }) => id ?? "none"}
                 rowLabel={({ name }) => name ?? "No profile"}
@@ -63,8 +75,8 @@ export function QualityTables() {
         )}
       </QueryView>
       <Note>
-        Accepted leads are those that the client accepted, and those without a verdict after 14 days. Waiting leads have
-        neither.
+        Accepted leads are those that the client accepted, and those without a verdict after 14 days, which are overdue.
+        Waiting leads have time left.
       </Note>
     </Stack>
   );

@@ -1,48 +1,38 @@
-import type { Quality } from "@pipelark/shared-data/leadQuality/leadQualitySchema";
+import type { Quality, QualityFilter } from "@pipelark/shared-data/leadQuality/leadQualitySchema";
+import type { LeadOutcome } from "@pipelark/shared-data/lead/leadSchema";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { always } from "./useQualityFilter.ts";
 
 /** Parameter of the list of leads that keeps to a row's leads. */
 type RowFilter = "owner" | "profile";
 
+const counted = [
+  { id: "delivered", header: "Delivered" },
+  { id: "accepted", header: "Accepted" },
+  { id: "overdue", header: "Of them overdue" },
+  { id: "declined", header: "Declined" },
+  { id: "waiting", header: "Waiting" },
+] as const;
+
 /** Columns of the quality of leads. Each number leads to its leads. */
-export function qualityColumns(filter: RowFilter, companyId: string | null): readonly DataColumn<Quality>[] {
+export function qualityColumns(
+  filter: RowFilter,
+  { companyId, from, until }: QualityFilter,
+): readonly DataColumn<Quality>[] {
   const nameOfNone = filter === "owner" ? "Nobody" : "No profile";
 
-  function link(row: Quality, { stage, of }: { stage: string | null; of: number }) {
-    return (
-      <LeadsLink to={leadsAt({ [filter]: row.id, company: companyId, stage })} of={of} isFound={row.id !== null} />
-    );
+  function link(row: Quality, outcome: "delivered" | LeadOutcome) {
+    const days = { from: from === always.from ? null : from, until: until === always.until ? null : until };
+    const values = { [filter]: row.id, company: companyId, outcome, ...days, sort: "-delivered" };
+    return <LeadsLink to={leadsAt(values)} of={row[outcome]} isFound={row.id !== null} />;
   }
 
   return [
     { id: "name", header: filter === "owner" ? "Researcher" : "Ideal profile", cell: ({ name }) => name ?? nameOfNone },
-    {
-      id: "delivered",
-      header: "Delivered",
-      align: "end",
-      cell: (row) => link(row, { stage: null, of: row.delivered }),
-    },
-    {
-      id: "accepted",
-      header: "Accepted",
-      align: "end",
-      cell: (row) => link(row, { stage: "accepted", of: row.accepted }),
-    },
-    {
-      id: "declined",
-      header: "Declined",
-      align: "end",
-      cell: (row) => link(row, { stage: "declined", of: row.declined }),
-    },
-    {
-      id: "waiting",
-      header: "Waiting",
-      align: "end",
-      cell: (row) => link(row, { stage: "delivered", of: row.waiting }),
-    },
+    ...counted.map(({ id, header }) => ({ id, header, align: "end" as const, cell: (row: Quality) => link(row, id) })),
     { id: "rate", header: "Accepted of delivered", align: "end", cell: (row) => <Number>{rateOf(row)}</Number> },
   ];
 }

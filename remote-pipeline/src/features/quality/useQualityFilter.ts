@@ -4,6 +4,9 @@ import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import * as v from "valibot";
 
+/** All time, as the database takes it. */
+export const always = { from: "2000-01-01", until: "2099-12-31" } as const;
+
 const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Periods to choose from; without one, all time. */
@@ -17,7 +20,7 @@ export function useQualityFilter() {
   const { choice, period, choose } = usePeriod();
   const company = read("company");
   const companyId = v.is(idSchema, company) ? company : null;
-  const filter: QualityFilter = { from: period.from ?? "2000-01-01", until: period.until ?? "2099-12-31", companyId };
+  const filter: QualityFilter = { from: period.from ?? always.from, until: period.until ?? always.until, companyId };
 
   function narrow(id: string, value: string | null) {
     if (id === "period") choose({ name: isPeriodName(value) ? value : null });
