@@ -797,11 +797,15 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 as $$
 declare
   pattern constant text := '%' || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%';
+  sees_all constant boolean := private.researches_all();
+  seen constant uuid[] := private.researched_companies() || private.account_of_caller();
 begin
   return array(
     select lead.id from public.lead
     where lower((lead.firm_name) || e'\n' || (coalesce(lead.contact_name || ' ', '') || lead.contact_title)) like pattern
       and (lead_ids_with.company is null or lead.client_account_id = lead_ids_with.company)
+      -- Otherwise the limit could be used up by companies that the caller does not see.
+      and (sees_all or lead.client_account_id = any (seen))
     limit 500
   );
 end

@@ -83,9 +83,9 @@ it("keeps to an outcome and to days of the delivery, the same in a search", asyn
       if (outcome === "delivered") return lead.outcome !== null;
       return lead.outcome === outcome || (outcome === "accepted" && lead.outcome === "overdue");
     });
-    const found = await list({ outcome }, 199);
+    const listed = await list({ outcome }, 199);
     expect(
-      found.map(({ id }) => id),
+      listed.map(({ id }) => id),
       outcome,
     ).toEqual(wanted.map(({ id }) => id));
   }
@@ -93,11 +93,11 @@ it("keeps to an outcome and to days of the delivery, the same in a search", asyn
   const [deliveredFrom, deliveredUntil] = [days[10] ?? "", days[40] ?? ""];
   const within = all.filter(({ deliveredOn: day }) => day !== null && day >= deliveredFrom && day <= deliveredUntil);
   const bounds = { deliveredFrom, deliveredUntil };
-  const found = await list(bounds, 199);
-  expect(found.length).toBeGreaterThan(20);
-  expect(found.map(({ id }) => id)).toEqual(within.map(({ id }) => id));
-  const firm = found[0]?.firm ?? "";
-  expect((await list({ ...bounds, search: firm })).map(({ id }) => id)).toContain(found[0]?.id);
+  const inDays = await list(bounds, 199);
+  expect(inDays.length).toBeGreaterThan(20);
+  expect(inDays.map(({ id }) => id)).toEqual(within.map(({ id }) => id));
+  const firm = inDays[0]?.firm ?? "";
+  expect((await list({ ...bounds, search: firm })).map(({ id }) => id)).toContain(inDays[0]?.id);
   expect(await list({ deliveredFrom: "2090-01-01", search: firm })).toEqual([]);
 });
 
