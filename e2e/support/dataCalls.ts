@@ -4,6 +4,9 @@ import { clientPage, clientsPage, clientTabs } from "./dataCalls/clientCalls.ts"
 import type { CallingPage } from "./dataCalls/dataCall.ts";
 import { exclusionsPage, firmPage, firmsPage, profilesPage, qualityPage } from "./dataCalls/firmCalls.ts";
 import { leadBoardPage, leadsPage } from "./dataCalls/leadCalls.ts";
+import { clientLeadPage, clientLeadsPage, neverContactPage } from "./dataCalls/clientLeadCalls.ts";
+import { companyPage } from "./dataCalls/companyCalls.ts";
+import { importPage } from "./dataCalls/importCalls.ts";
 import { openLeadPage } from "./dataCalls/leadDrawerCalls.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
@@ -11,7 +14,14 @@ import { bookingPage, meetingsPage, paymentsPage } from "./dataCalls/portalCalls
 import { officePage, operationsPage } from "./dataCalls/roomCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
 import { schedulerPage, siteTextsPage } from "./dataCalls/siteSettingsCalls.ts";
-import { forgottenPage, invitationPage, loginPage, profilePage, recoveryPage } from "./dataCalls/signedOutCalls.ts";
+import {
+  forgottenPage,
+  invitationPage,
+  loginPage,
+  optOutPage,
+  profilePage,
+  recoveryPage,
+} from "./dataCalls/signedOutCalls.ts";
 import { personPage, staffPage } from "./dataCalls/staffCalls.ts";
 import { staffPaymentsPage } from "./dataCalls/staffPayCalls.ts";
 import { studioPage } from "./dataCalls/studioCalls.ts";
@@ -27,6 +37,10 @@ export const callingPages: readonly CallingPage[] = [
   meetingsPage,
   bookingPage,
   settingsPage,
+  companyPage,
+  clientLeadsPage,
+  clientLeadPage,
+  neverContactPage,
   siteTextsPage,
   schedulerPage,
   studioPage,
@@ -41,6 +55,7 @@ export const callingPages: readonly CallingPage[] = [
   clientPage,
   ...clientTabs,
   openLeadPage,
+  importPage,
   firmsPage,
   firmPage,
   exclusionsPage,
@@ -63,4 +78,5 @@ export const callingPages: readonly CallingPage[] = [
   forgottenPage,
   recoveryPage,
   invitationPage,
+  optOutPage,
 ];

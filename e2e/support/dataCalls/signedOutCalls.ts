@@ -131,3 +131,30 @@ export const invitationPage: CallingPage = {
     },
   ],
 };
+
+/** The page of an opt-out link. Its token has the shape of a real one. */
+export const optOutPage: CallingPage = {
+  path: `/opt-out#token=13000000-0000-4000-8000-000000000001.${"a".repeat(43)}`,
+  who: "visitor",
+  calls: [
+    {
+      name: "what a link is for",
+      method: "POST",
+      url: /\/rpc\/read_opt_out/,
+      answer: { kind: "open" },
+      place: main,
+      afterwards: (page) => button("Opt out")(main(page)),
+      meanwhile: (page) => main(page).getByRole("heading", { level: 1 }),
+    },
+    {
+      name: "an opt-out",
+      method: "POST",
+      url: /\/rpc\/opt_out\b/,
+      answer: { kind: "opted-out" },
+      cause: (page) => button("Opt out")(main(page)).click(),
+      place: main,
+      afterwards: (page) => page.getByRole("heading", { name: "You're opted out" }),
+      meanwhile: (page) => button("Opt out")(main(page)),
+    },
+  ],
+};

@@ -6,14 +6,14 @@ import { userEvent } from "@testing-library/user-event";
 import { createHash } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { paths } from "#app/paths.ts";
-import { createListAnswers } from "#features/import/answerList.ts";
+import { createListHandler } from "#features/import/listRequests.ts";
 import type { ListQuestion } from "#features/import/listProtocol.ts";
 import { givenImports, givenRun, importId } from "#test/givenImports.ts";
 import remote from "../remote.tsx";
 
 /** The worker's answers in this thread: jsdom has no workers. */
 class WorkerHere extends EventTarget {
-  readonly #answerTo = createListAnswers();
+  readonly #answerTo = createListHandler();
   postMessage({ id, request }: ListQuestion) {
     void this.#answerTo(request).then((answer) =>
       this.dispatchEvent(new MessageEvent("message", { data: { id, answer } })),

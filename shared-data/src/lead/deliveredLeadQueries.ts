@@ -5,7 +5,6 @@ import { readAllPages, type SortedPosition } from "../keyset.ts";
 import { withClient } from "../withClient.ts";
 import { countLeads, decideLead, listLeads, readDossier } from "./deliveredLeadRepository.ts";
 import type { DeliveredLead, LeadFilter, LeadPage, Verdict } from "./deliveredLeadSchema.ts";
-
 import { listLeadEvents } from "./leadEventRepository.ts";
 
 type Backend = Pick<ShellServices, "supabase">;

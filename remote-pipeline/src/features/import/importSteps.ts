@@ -10,9 +10,9 @@ import type { ImportRun } from "@pipelark/shared-data/importRun/importRunSchema"
 import { withClient } from "@pipelark/shared-data/withClient";
 import type { Mapping } from "./importFields.ts";
 import type { ListAnswer, ListRequest } from "./listProtocol.ts";
-import { createPatience, type Patience } from "./patience.ts";
+import { createRetryingCalls, type RetryOptions } from "./retryingCalls.ts";
 
-export type ImportWork = Patience & {
+export type ImportWork = RetryOptions & {
   services: Pick<ShellServices, "supabase">;
   run: ImportRun;
   /** Called with the import after each step. */
@@ -23,17 +23,17 @@ type List = { ask: (request: ListRequest) => Promise<ListAnswer>; mapping: Mappi
 
 /** Sends the rows that the database does not have yet, until it has them all. */
 export async function stageRows(
-  { services, run, onStep, ...patience }: ImportWork,
+  { services, run, onStep, ...retry }: ImportWork,
   { ask, mapping }: List,
 ): Promise<void> {
-  const call = createPatience(patience);
+  const call = createRetryingCalls(retry);
   function nextMissing() {
     return call(() => withClient(services, (client) => firstMissingRow(client, run.id)));
   }
   let from = await nextMissing();
   while (from !== null) {
     const answer = await ask({ kind: "batch", from, mapping });
-    patience.signal.throwIfAborted();
+    retry.signal.throwIfAborted();
     if (answer.kind !== "batch" || answer.rows.length === 0) throw new Error("The worker no longer has the file");
     const { rows } = answer;
     const outcome = await call(() => withClient(services, (client) => addImportRows(client, { runId: run.id, rows })));
@@ -50,8 +50,8 @@ export async function stageRows(
 export type ApplyEnd = "applied" | "company-closed";
 
 /** Applies the import step by step. */
-export async function applyRows({ services, run, onStep, ...patience }: ImportWork): Promise<ApplyEnd> {
-  const call = createPatience(patience);
+export async function applyRows({ services, run, onStep, ...retry }: ImportWork): Promise<ApplyEnd> {
+  const call = createRetryingCalls(retry);
   for (;;) {
     const outcome = await call(() => withClient(services, (client) => applyImport(client, run.id)));
     if (outcome.kind === "missing") throw gone();
@@ -59,19 +59,19 @@ export async function applyRows({ services, run, onStep, ...patience }: ImportWo
     if (outcome.kind === "invalid") return "company-closed";
     onStep(outcome.run);
     if (outcome.kind !== "applying") return "applied";
-    patience.signal.throwIfAborted();
+    retry.signal.throwIfAborted();
   }
 }
 
 /** Takes back what nobody has touched since. */
-export async function undoRows({ services, run, onStep, ...patience }: ImportWork): Promise<void> {
-  const call = createPatience(patience);
+export async function undoRows({ services, run, onStep, ...retry }: ImportWork): Promise<void> {
+  const call = createRetryingCalls(retry);
   for (;;) {
     const outcome = await call(() => withClient(services, (client) => undoImport(client, run.id)));
     if (outcome.kind === "missing") throw gone();
     onStep(outcome.run);
     if (outcome.kind !== "undoing") return;
-    patience.signal.throwIfAborted();
+    retry.signal.throwIfAborted();
   }
 }
 

@@ -1,7 +1,7 @@
-import { createListAnswers } from "./answerList.ts";
+import { createListHandler } from "./listRequests.ts";
 import type { ListAnswer, ListQuestion, ListReply } from "./listProtocol.ts";
 
-const answerTo = createListAnswers();
+const answerTo = createListHandler();
 
 async function reply({ id, request }: ListQuestion): Promise<void> {
   let answer: ListAnswer;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createListAnswers } from "./answerList.ts";
+import { createListHandler } from "./listRequests.ts";
 
 function fileOf(text: string | Uint8Array<ArrayBuffer>) {
   return new File([text], "list.csv");
@@ -8,7 +8,7 @@ function fileOf(text: string | Uint8Array<ArrayBuffer>) {
 const mapping = { email: "Email", full_name: "Name", firm: "Company" } as const;
 
 it("opens a file with its columns and mapping, and keeps its rows", async () => {
-  const answer = createListAnswers();
+  const answer = createListHandler();
   const text = "Email,Name,Company\na@x.example,Ann,X\n";
   await expect(answer({ kind: "open", file: fileOf(text) })).resolves.toEqual({
     kind: "opened",
@@ -28,7 +28,7 @@ it("opens a file with its columns and mapping, and keeps its rows", async () => 
 });
 
 it("gives batches that the gateway and the database take, in order and without a gap", async () => {
-  const answer = createListAnswers();
+  const answer = createListHandler();
   const total = 1000;
   const rows = Array.from({ length: total }, (_, index) => `p${index}@x${index}.example,${"語".repeat(index % 120)},X`);
   await answer({ kind: "open", file: fileOf(`Email,Name,Company\n${rows.join("\n")}`) });
@@ -46,7 +46,7 @@ it("gives batches that the gateway and the database take, in order and without a
 });
 
 it("forgets the rows of a file when the next one is refused", async () => {
-  const answer = createListAnswers();
+  const answer = createListHandler();
   await answer({ kind: "open", file: fileOf("Email\na@x.example") });
   await expect(answer({ kind: "open", file: fileOf(new Uint8Array([0x50, 0x4b, 3, 4])) })).resolves.toMatchObject({
     kind: "refused",
@@ -56,7 +56,7 @@ it("forgets the rows of a file when the next one is refused", async () => {
 
 it("refuses a file beyond the limit without reading it", async () => {
   const file = Object.defineProperty(fileOf("x"), "size", { value: 20_000_001 });
-  await expect(createListAnswers()({ kind: "open", file })).resolves.toEqual({
+  await expect(createListHandler()({ kind: "open", file })).resolves.toEqual({
     kind: "refused",
     problem: "This file is larger than 20 MB. Split it into several files.",
   });

@@ -8,14 +8,14 @@ const delays = [1000, 2000, 4000, 8000, 15_000];
 /** Times of the last writes of this page, also of an earlier import on it. */
 const writes: number[] = [];
 
-export type Patience = {
+export type RetryOptions = {
   signal: AbortSignal;
   /** Called when a call has to wait for the connection or the server, and again when it was answered. */
   onWait: (isWaiting: boolean) => void;
 };
 
 /** Calls no more often than the gateway allows, and again after faults that pass, until the signal aborts. */
-export function createPatience({ signal, onWait }: Patience) {
+export function createRetryingCalls({ signal, onWait }: RetryOptions) {
   async function pace(): Promise<void> {
     const now = Date.now();
     while (writes[0] !== undefined && writes[0] <= now - withinMs) writes.shift();

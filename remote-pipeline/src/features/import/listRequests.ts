@@ -12,7 +12,7 @@ const mostBytesOfBatch = 60_000;
 const encoder = new TextEncoder();
 
 /** Answers the page about one file; a later `open` takes its place. */
-export function createListAnswers(): (request: ListRequest) => Promise<ListAnswer> {
+export function createListHandler(): (request: ListRequest) => Promise<ListAnswer> {
   let rows: readonly ListRow[] = [];
   let places: ReadonlyMap<string, number> = new Map();
 
