@@ -65,6 +65,8 @@ create table public.lead (
   updated_by uuid not null,
   updated_by_name text not null,
   updated_at timestamptz not null default now(),
+  -- The day of the first appointment that was held, by the company's calendar. Null: none was.
+  attribution_starts_on date,
   constraint "a contact is proposed to a company once" unique (client_account_id, contact_id),
   constraint "what was delivered was checked, and has a day" check (
     num_nonnulls(delivered_by, delivered_by_name, delivered_at, delivered_on, verdict_due_at) in (0, 5)
@@ -100,7 +102,9 @@ create table public.lead_event (
   kind text not null constraint "kind is known" check (
     kind in (
       'added', 'imported', 'edited', 'assigned', 'checked', 'unchecked', 'delivered', 'taken-back', 'accepted', 'declined', 'closed',
-      'reopened', 'note', 'opted-out', 'erased'
+      'reopened', 'note', 'opted-out', 'erased', 'appointment-booked', 'appointment-moved', 'appointment-cancelled', 'appointment-held',
+      'appointment-no-show', 'deal-opened', 'deal-reported', 'deal-disputed', 'deal-reopened', 'deal-confirmed', 'deal-lost',
+      'deal-taken-back'
     )
   ),
   note text constraint "note is a text of at most 2000 characters"

@@ -1,8 +1,9 @@
 -- Leads of a month are counted, and the portal's home shows the last twelve months. Only who sees money gets the balance.
 
 -- Leads and appointments of companies by month, the first and the last one by their first days. Leads are counted by the day of their
--- delivery; what was typed counts for the months before a company's first lead, and for appointments. Clients get their own company's,
--- staff and admins every company's, also of leads that they may not read. PL/pgSQL, because leads come in a later file.
+-- delivery, appointments that were held or are booked by the day on which they begin; what was typed counts for the months before a
+-- company's first one. Clients get their own company's, staff and admins every company's, also of leads that they may not read.
+-- PL/pgSQL, because leads and appointments come in later files.
 create or replace function private.month_figures(company uuid, first_month date, last_month date)
 returns table (client_account_id uuid, month date, leads integer, appointments integer)
 language plpgsql stable security definer set search_path = ''
@@ -16,7 +17,15 @@ begin
             and lead.delivered_on < (months.first_day + interval '1 month')::date
         )
         else typed.leads
-      end, 0), coalesce(typed.appointments, 0)
+      end, 0), coalesce(case
+        when months.first_day >= date_trunc('month', met.first_day) then (
+          select count(*)::integer from public.appointment
+          where appointment.client_account_id = known.id and appointment.state in ('booked', 'held')
+            and appointment.starts_on >= months.first_day
+            and appointment.starts_on < (months.first_day + interval '1 month')::date
+        )
+        else typed.appointments
+      end, 0)
     from public.client_account as known
     cross join lateral (
       select first_day::date as first_day
@@ -26,6 +35,10 @@ begin
       select min(lead.delivered_on) as first_day from public.lead
       where lead.client_account_id = known.id and lead.delivered_on is not null
     ) as began
+    cross join lateral (
+      select min(appointment.starts_on) as first_day from public.appointment
+      where appointment.client_account_id = known.id and appointment.state in ('booked', 'held')
+    ) as met
     left join public.client_month as typed on typed.client_account_id = known.id and typed.month = months.first_day
     where (month_figures.company is null or known.id = month_figures.company)
       and (private.role_of_caller() in ('staff', 'admin') or known.id = private.account_of_caller());

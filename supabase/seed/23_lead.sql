@@ -72,6 +72,8 @@ select
   timed.*,
   case
     when stage <> 'delivered' then stage
+    -- Alder Foods and Kestrel Tooling.
+    when n in (1, 70) then 'accepted'
     when n % 8 = 6 and (months_ago > 0 or delivered_at < now() - interval '2 days') then 'declined'
     -- Some are never answered: they count as accepted.
     when months_ago > 0 and n % 8 in (1, 5) or months_ago = 0 and (delivered_at > now() - interval '5 days' or n % 5 = 0) then 'delivered'

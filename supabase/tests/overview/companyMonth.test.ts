@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Takes the deliveries of the demo data away, as before a company's first lead. */
+/** Takes the appointments and deliveries of the demo data away, as before a company's first lead. */
 async function withoutLeads(tx: SqlStatements): Promise<void> {
-  await tx.exec(`update public.lead set stage = 'checked', delivered_by = null, delivered_by_name = null, delivered_at = null,
+  await tx.exec(`delete from public.appointment; update public.lead set stage = 'checked', delivered_by = null, delivered_by_name = null, delivered_at = null,
     delivered_on = null, verdict_due_at = null, verdict = null, verdict_by = null, verdict_by_name = null, verdict_at = null,
     decline_reason = null, decline_note = null where delivered_at is not null`);
 }
@@ -51,7 +51,7 @@ test.each([
   expect(found).toHaveLength(4);
 });
 
-test("leads are counted from the month of the first one, and were typed before it; appointments are typed", async () => {
+test("leads and appointments are counted from the month of the first one, and were typed before it", async () => {
   const { months, leads, summary, figures } = await engine.sql.rehearse(async (tx) => {
     await setClock(tx, "2032-12-15 12:00:00+00");
     await withoutLeads(tx);
@@ -61,7 +61,17 @@ test("leads are counted from the month of the first one, and were typed before i
       where lead.id = ('14000000-0000-4000-8000-00000000000' || day.number)::uuid;
       insert into public.client_month (client_account_id, month, leads, appointments) values
         ('${companies.northwindRobotics}', '2032-09-01', 70, 7), ('${companies.northwindRobotics}', '2032-10-01', 80, 8),
-        ('${companies.northwindRobotics}', '2032-12-01', 90, 9);`);
+        ('${companies.northwindRobotics}', '2032-12-01', 90, 9);
+      insert into public.appointment (
+        id, lead_id, client_account_id, starts_at, ends_at, starts_on, time_zone, state, created_by, created_by_name, updated_by,
+        updated_by_name
+      )
+      select gen_random_uuid(), '14000000-0000-4000-8000-000000000003', '${companies.northwindRobotics}', day.at,
+        day.at + interval '1 hour', day.at::date, 'UTC', day.state, '${people.admin}', 'Ada', '${people.admin}', 'Ada'
+      from (values
+        (timestamptz '2032-11-30 12:00Z', 'booked'), ('2032-12-01 12:00Z', 'booked'), ('2032-12-30 12:00Z', 'booked'),
+        ('2032-12-31 12:00Z', 'cancelled')
+      ) as day (at, state);`);
     const overview = await callFunction(tx, { caller: callers.client, name: "portal_overview" });
     await tx.become(callers.admin);
     const { rows } = await tx.query("select leads from public.client_summary where id = $1", [
@@ -73,14 +83,14 @@ test("leads are counted from the month of the first one, and were typed before i
   expect(months?.slice(-4)).toEqual([
     { month: "2032-09", leads: 70, appointments: 7 },
     { month: "2032-10", leads: 1, appointments: 8 },
-    { month: "2032-11", leads: 0, appointments: 0 },
-    { month: "2032-12", leads: 2, appointments: 9 },
+    { month: "2032-11", leads: 0, appointments: 1 },
+    { month: "2032-12", leads: 2, appointments: 2 },
   ]);
   expect({ months: months?.length, leads, summary }).toEqual({ months: 12, leads: 2, summary: 2 });
   expect(figures).toContain('{"month":"2032-12","value":2}');
 });
 
-test("the demo data has 47 leads of this month for Northwind and 9 for Harbor, each a row", async () => {
+test("the demo data has 47 leads and 12 appointments of this month for Northwind, 9 and 2 for Harbor, each a row", async () => {
   const overviews = await engine.sql.rehearse(async (tx) => [
     await callFunction(tx, { caller: callers.client, name: "portal_overview" }),
     await callFunction(tx, { caller: signedIn(people.client2), name: "portal_overview" }),
@@ -90,8 +100,17 @@ test("the demo data has 47 leads of this month for Northwind and 9 for Harbor, e
     { leads: 9, appointments: 2 },
   ]);
   const { rows } = await engine.sql.query(
-    `select count(*)::int as leads from public.lead join public.client_account as company on company.id = lead.client_account_id
-     where company.name = 'Northwind Robotics' and delivered_on >= private.current_month_in(company.time_zone)`,
+    `select
+       (
+         select count(*)::int from public.lead
+         where client_account_id = company.id and delivered_on >= private.current_month_in(company.time_zone)
+       ) as leads,
+       (
+         select count(*)::int from public.appointment
+         where client_account_id = company.id and state in ('booked', 'held')
+           and date_trunc('month', starts_on) = private.current_month_in(company.time_zone)
+       ) as appointments
+     from public.client_account as company where company.name = 'Northwind Robotics'`,
   );
-  expect(rows).toEqual([{ leads: 47 }]);
+  expect(rows).toEqual([{ leads: 47, appointments: 12 }]);
 });
