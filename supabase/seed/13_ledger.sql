@@ -1,5 +1,5 @@
 -- The ledgers of the demo companies. Northwind's balance is 2,500.00, Harbor's 1,700.00. No retainer: the agency charges
--- success fees alone.
+-- a share of the deals alone: the commissions stand with the deals, in a later file.
 
 -- Payments of the approved updates.
 insert into public.payment (
@@ -18,12 +18,9 @@ on conflict do nothing;
 with recorded (number, company, days_ago, kind, description, amount_cents, reverses, reason) as (
   values
     (101, 1, 181, 'opening', 'Opening balance', 100000, null::integer, null),
-    (103, 1, 124, 'fee', 'Success fee: Alder Foods', -240000, null, null),
     (105, 1, 88, 'fee', 'Success fee: Alder Foods', -240000, null, null),
     (106, 1, 87, 'reversal', 'Reversal: Success fee: Alder Foods', 240000, 105, 'It was recorded twice.'),
-    (109, 1, 39, 'fee', 'Success fee: Kestrel Tooling, first line', -138525, null, null),
-    (110, 2, 47, 'opening', 'Opening balance', 50000, null, null),
-    (111, 1, 20, 'fee', 'Success fee: Kestrel Tooling, second line', -138525, null, null)
+    (110, 2, 47, 'opening', 'Opening balance', 50000, null, null)
 )
 insert into public.payment (
   id, client_account_id, date, description, amount_cents, currency, kind, reverses, reason, recorded_by,

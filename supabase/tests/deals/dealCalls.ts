@@ -39,3 +39,44 @@ export async function givenHeld(tx: SqlStatements, lead: string, startsAt = "202
   if (answer.kind !== "answered") throw new Error(JSON.stringify(answer));
   return request.id;
 }
+
+/** Northwind's agreement of the demo data begins too late for some tests: this one covers every day, at 12.5 % with a cap. */
+export async function givenAgreement(tx: SqlStatements, { shareBp = 1250, capCents = 500_000 as number | null } = {}) {
+  await tx.exec("alter table public.agreement disable trigger freeze_offered");
+  await tx.query(
+    `update public.agreement set share_bp = $1, cap_cents = $2, starts_on = '2020-01-01', ends_on = null
+     where id = '16000000-0000-4000-8000-000000000001'`,
+    [shareBp, capCents],
+  );
+  await tx.exec("alter table public.agreement enable always trigger freeze_offered");
+}
+
+/** Adds a lead with a held appointment, and a deal with it that the client reported. */
+export async function givenReported(
+  tx: SqlStatements,
+  { name = "vale", valueCents = 2_000_001, signedOn = "2026-11-25" } = {},
+) {
+  const lead = await givenAcceptedLead(tx, name);
+  await givenHeld(tx, lead);
+  const id = randomUUID();
+  const report = {
+    id,
+    lead_id: lead,
+    value_cents: valueCents,
+    signed_on: signedOn,
+    proof: "Order 1",
+    title: "one line",
+  };
+  const answer = await ask(tx, "report_deal", report, callers.client);
+  if (answer.kind !== "reported") throw new Error(JSON.stringify(answer));
+  return { lead, id, report };
+}
+
+/** Returns the entries of the ledger with a deal, in their order. */
+export async function entriesOf(tx: SqlStatements, id: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await tx.query(
+    "select amount_cents::int as cents, kind, description, reason from public.payment where deal_id = $1 order by amount_cents",
+    [id],
+  );
+  return rows;
+}

@@ -33,6 +33,7 @@ const askedOnce = [
   "may_invite",
   "researches_all",
   "researched_companies",
+  "accounted_companies",
   "is_researcher",
   "bills_all",
   "billed_companies",
