@@ -99,6 +99,8 @@ select
 from (values (1, 103), (2, 109), (3, 111)) as entry (deal_number, number)
 join public.deal on deal.id = ('18000000-0000-4000-8000-' || lpad(entry.deal_number::text, 12, '0'))::uuid
 join public.deal_value as worth on worth.deal_id = deal.id
+-- Only beside the other entries of the demo data.
+where exists (select from public.payment where id = '30000000-0000-4000-8000-000000000101')
 on conflict do nothing;
 
 insert into public.lead_event (id, lead_id, client_account_id, kind, is_for_client, actor_id, actor_name, created_at)

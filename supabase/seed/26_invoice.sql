@@ -1,5 +1,5 @@
--- The agency's own details, those of Northwind Robotics, and the invoices of its last two success fees: the first is paid from the
--- balance, the second is open and overdue. Earlier fees were charged before there were invoices.
+-- The agency's own details, those of Northwind Robotics, and the invoices of its last two commissions: the first is paid from the
+-- balance, the second is open and overdue. Earlier ones were charged before there were invoices.
 
 -- Written as new, because an edit would be in the history.
 delete from public.site_setting as setting where setting.key = 'seller' and setting.value is null and setting.version = 1;
@@ -23,7 +23,7 @@ on conflict do nothing;
 insert into public.settled_entry (payment_id, client_account_id, reason)
 select earlier.id, earlier.client_account_id, 'Charged before there were invoices'
 from public.payment as earlier
-where earlier.kind = 'fee' and earlier.id::text like '30000000-0000-4000-8000-%'
+where earlier.kind in ('fee', 'commission') and earlier.id::text like '30000000-0000-4000-8000-%'
   and right(earlier.id::text, 12) not in ('000000000109', '000000000111')
 on conflict do nothing;
 

@@ -42,8 +42,8 @@ const oldRows = `
 /** Databases with these have had the demo data, whose rows may have been deleted since. */
 const formerParts =
   "10_people 20_client_companies 30_holidays 40_updates 50_ledger 60_campaign 70_company_meetings 80_tasks 90_staff_payments 91_host_addresses 92_office 94_finances 96_vault 98_videos 99_signals";
-/** Parts that are new since then, which they get: the leads, the agreements and the invoices. */
-const partsSince = 3;
+/** Parts that are new since then, which they get: the leads, the agreements, the appointments, the deals and the invoices. */
+const partsSince = 5;
 const recordsOfFormerSeed = `
   insert into supabase_migrations.seed_files (path, hash)
   select 'supabase/seed/' || part || '.sql', '' from unnest(string_to_array('${formerParts}', ' ')) as part;
