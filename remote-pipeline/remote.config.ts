@@ -21,6 +21,22 @@ export default {
     },
     {
       ...forStaff,
+      page: "AppointmentsPage",
+      path: "/studio/pipeline/appointments",
+      title: "Appointments",
+      description: "What happened at appointments, and what is to clear up.",
+      tab: {},
+    },
+    {
+      ...forStaff,
+      page: "DealsPage",
+      path: "/studio/pipeline/deals",
+      title: "Deals",
+      description: "Deals to confirm, disputed and open ones.",
+      tab: {},
+    },
+    {
+      ...forStaff,
       page: "LeadImportPage",
       path: "/studio/pipeline/import",
       title: "Import",
@@ -68,6 +84,15 @@ export default {
       shownIn: { rail: { place: 150 } },
       title: "Leads",
       description: "Leads that we found for you, each with a dossier.",
+    },
+    {
+      ...forClients,
+      page: "ClientDealsPage",
+      path: "/dashboard/deals",
+      icon: "trend",
+      shownIn: { rail: { place: 160 } },
+      title: "Deals",
+      description: "Your appointments with leads, and what became of them.",
     },
   ],
 } as const satisfies RemoteDeclaration;

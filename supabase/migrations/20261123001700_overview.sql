@@ -167,6 +167,8 @@ begin
     ) end,
     'currency', company.currency,
     'milestones', private.milestones_of_caller(),
+    -- Appointments and deals that wait for the caller.
+    'loop', private.loop_waiting(),
     'waiting', jsonb_build_object(
       -- For an admin's approval.
       'pending_updates', (
@@ -431,6 +433,8 @@ begin
     'new_companies', null,
     'figures', private.studio_figures(today),
     'next_meetings', private.next_meetings(),
+    -- Appointments and deals that wait for the caller.
+    'loop', private.loop_waiting(),
     'tasks_today', jsonb_build_object(
       'count', (
         select count(*) from public.task as due

@@ -136,6 +136,8 @@ begin
     'new_companies', null,
     'figures', private.studio_figures(today),
     'next_meetings', private.next_meetings(),
+    -- Appointments and deals that wait for the caller.
+    'loop', private.loop_waiting(),
     'tasks_today', jsonb_build_object(
       'count', (
         select count(*) from public.task as due

@@ -131,6 +131,8 @@ begin
     ) end,
     'currency', company.currency,
     'milestones', private.milestones_of_caller(),
+    -- Appointments and deals that wait for the caller.
+    'loop', private.loop_waiting(),
     'waiting', jsonb_build_object(
       -- For an admin's approval.
       'pending_updates', (

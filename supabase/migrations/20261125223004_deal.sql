@@ -756,6 +756,44 @@ as $$
   ) as found_deal
 $$;
 
+-- What waits for the caller's side: appointments without its outcome, those to clear up, and deals that it may confirm or that are
+-- disputed. For the homes of portal and studio.
+create function private.loop_waiting() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcomes', (
+      select count(*) from public.appointment
+      where appointment.state = 'booked' and appointment.ends_at <= private.scheduler_now() and not appointment.is_to_clear_up
+        and case when asked.is_client then appointment.client_outcome else appointment.agency_outcome end is null
+        and (asked.sees_all or appointment.client_account_id = any (asked.companies))
+    ),
+    'to_clear_up', (
+      select count(*) from public.appointment
+      where appointment.state = 'booked' and appointment.is_to_clear_up
+        and (asked.sees_all or appointment.client_account_id = any (asked.companies))
+    ),
+    'to_confirm', (
+      select count(*) from public.deal
+      where asked.decides and deal.state = 'reported' and deal.has_value
+        and deal.reported_side = case when asked.is_client then 'agency' else 'client' end
+        and (asked.sees_all or deal.client_account_id = any (asked.companies))
+    ),
+    'disputed', (
+      select count(*) from public.deal
+      where asked.decides and deal.state = 'disputed' and (asked.sees_all or deal.client_account_id = any (asked.companies))
+    )
+  )
+  from (
+    select
+      coalesce(private.role_of_caller() = 'client', false) as is_client, private.researches_all() as sees_all,
+      case private.role_of_caller()
+        when 'client' then array[private.account_of_caller()] else private.researched_companies()
+      end as companies,
+      coalesce(private.role_of_caller() = 'admin', false) or private.has_right('may_decide') and private.sees_money() as decides
+  ) as asked
+$$;
+
 -- The name in deals follows that of the lead's firm.
 create function private.rename_deals() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -776,9 +814,10 @@ revoke all on function
   private.attribution_ends(public.lead), private.outside_attribution(public.lead, date), private.commission_of(bigint, integer, bigint),
   private.side_on(uuid), private.require_dealer(), private.require_decider(), private.deal_for_change(uuid), public.save_deal(jsonb),
   public.report_deal(jsonb), public.confirm_deal(jsonb), public.override_deal(jsonb), public.dispute_deal(jsonb),
-  public.reopen_deal(jsonb), public.lose_deal(jsonb), public.take_back_deal(jsonb), public.outside_deals(), private.rename_deals()
+  public.reopen_deal(jsonb), public.lose_deal(jsonb), public.take_back_deal(jsonb), public.outside_deals(), private.loop_waiting(),
+  private.rename_deals()
   from public, anon, authenticated, service_role;
-grant execute on function private.accounted_companies() to authenticated;
+grant execute on function private.accounted_companies(), private.loop_waiting() to authenticated;
 grant execute on function
   public.save_deal(jsonb), public.report_deal(jsonb), public.confirm_deal(jsonb), public.override_deal(jsonb),
   public.dispute_deal(jsonb), public.reopen_deal(jsonb), public.lose_deal(jsonb), public.take_back_deal(jsonb),

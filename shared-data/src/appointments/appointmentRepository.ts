@@ -1,3 +1,4 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
@@ -52,6 +53,8 @@ function matching(client: SupabaseClient, { view, side, companyId }: Appointment
       return query.eq("state", "booked").gt("ends_at", now);
     case "all":
       return query;
+    default:
+      return assertNever(view);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { dayColumn, idColumn, timestampColumn } from "../columns.ts";
+import { idColumn, timestampColumn } from "../columns.ts";
 import { enteredText, optionalText } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
 import type { SortedPosition } from "../keyset.ts";
@@ -92,8 +92,9 @@ export type AppointmentEntry = {
   attendee: string;
 } & ({ leadId: string } | { version: number });
 
-const changed = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
-  v.object({ kind: v.picklist(kinds), appointment: appointmentSchema });
+function changed<const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) {
+  return v.object({ kind: v.picklist(kinds), appointment: appointmentSchema });
+}
 const refusals = [
   v.object({ kind: v.literal("missing") }),
   v.object({ kind: v.literal("invalid"), field: v.string() }),

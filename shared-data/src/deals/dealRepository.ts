@@ -1,3 +1,4 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
@@ -27,8 +28,8 @@ export async function listDeals(client: SupabaseClient, { filter, from, size }: 
   const outside = filter.view === "outside" ? [...(await readOutside(client)).keys()] : null;
   if (outside?.length === 0) return { deals: [], next: null };
   const sort = { column: "state_at", direction: "descending" } as const;
-  const query = () => matching(client, filter, outside);
-  const responses = await Promise.all(pageQueries({ query, sort, from, size }).map((page) => page.retry(false)));
+  const queries = pageQueries({ query: () => matching(client, filter, outside), sort, from, size });
+  const responses = await Promise.all(queries.map((query) => query.retry(false)));
   const { shown: deals, last } = pageOf(
     responses.flatMap((response) => unwrap(response, rowsSchema)),
     size,
@@ -52,6 +53,8 @@ function matching(client: SupabaseClient, { view, side, companyId }: DealFilter,
       return query.in("id", outside ?? []);
     case "all":
       return query;
+    default:
+      return assertNever(view);
   }
 }
 

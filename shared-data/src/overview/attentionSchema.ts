@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn, timestampColumn } from "../columns.ts";
+import { loopSchema, nothingInLoop } from "./loopSchema.ts";
 
 /** A count with the first few rows. */
 function countWithFirst<Row extends v.GenericSchema>(row: Row) {
@@ -78,6 +79,7 @@ export const attentionSchema = v.object({
   invitations_ending: v.nullable(countWithFirst(invitationSchema)),
   figures: v.array(figureSchema),
   next_meetings: v.array(nextMeetingSchema),
+  loop: v.optional(loopSchema, nothingInLoop),
   /** Also null when the admin dismissed them. */
   first_steps: v.nullable(firstStepsSchema),
   /** Null before the sender of mails has started once. */

@@ -1,3 +1,4 @@
+import type { Dossier } from "@pipelark/shared-data/lead/deliveredLeadSchema";
 import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -9,13 +10,18 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { LeadDrawer } from "./LeadDrawer.tsx";
 import { LeadList } from "./LeadList.tsx";
 import { useLeadAddress } from "./useLeadAddress.ts";
 
+type OwnCompany = Extract<Overview, { kind: "overview" }>;
+/** What stands below a lead's verdict. */
+type RenderMore = (lead: Dossier, own: OwnCompany) => ReactNode;
+
 /** The leads of the reader's company, and whom they never want to be contacted. */
-export function ClientLeads() {
+export function ClientLeads({ renderMore }: { renderMore: RenderMore }) {
   const { services } = useSignedIn();
   const { to, view } = useLeadAddress();
   const overview = useQuery(overviewQueries.own(services));
@@ -35,20 +41,24 @@ export function ClientLeads() {
         ]}
       />
       <QueryView query={overview} of="your leads" loading={<Skeleton $height="36rem" />} isQuiet>
-        {(own) => (own.kind === "overview" ? <OfCompany own={own} /> : <NoCompany />)}
+        {(own) => (own.kind === "overview" ? <OfCompany own={own} renderMore={renderMore} /> : <NoCompany />)}
       </QueryView>
     </Stack>
   );
 }
 
-function OfCompany({ own }: { own: Extract<Overview, { kind: "overview" }> }) {
+function OfCompany({ own, renderMore }: { own: OwnCompany; renderMore: RenderMore }) {
   const { view } = useLeadAddress();
   if (view === "never-contact")
     return <NeverContactView companyId={own.company.id} mayRemove={own.rights.may_decide} />;
   return (
     <>
       <LeadList own={own} />
-      <LeadDrawer companyId={own.company.id} mayDecide={own.rights.may_decide} />
+      <LeadDrawer
+        companyId={own.company.id}
+        mayDecide={own.rights.may_decide}
+        renderMore={(lead) => renderMore(lead, own)}
+      />
     </>
   );
 }

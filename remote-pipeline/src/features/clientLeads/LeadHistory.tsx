@@ -5,6 +5,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useId } from "react";
 import { styled } from "styled-components";
+import { loopEventWords } from "#lib/leadEvents.ts";
 
 const words: Readonly<Record<string, string>> = {
   delivered: "Delivered",
@@ -17,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   note: "Note",
   "opted-out": "The person opted out",
   erased: "The person's data was erased",
+  ...loopEventWords,
 };
 
 /** What happened to a lead since its delivery, the newest first. */

@@ -8,6 +8,7 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { DossierLines } from "./DossierLines.tsx";
 import { LeadHistory } from "./LeadHistory.tsx";
@@ -15,10 +16,15 @@ import { personOf } from "./leadColumns.tsx";
 import { StandingBadge } from "./StandingBadge.tsx";
 import { VerdictPanel } from "./VerdictPanel.tsx";
 
-type OpenedLeadProps = { id: string; mayDecide: boolean };
+type OpenedLeadProps = {
+  id: string;
+  mayDecide: boolean;
+  /** What stands below the verdict: its appointments and deals. */
+  renderMore: (lead: Dossier) => ReactNode;
+};
 
 /** A lead with its dossier, the verdict and the history. */
-export function OpenedLead({ id, mayDecide }: OpenedLeadProps) {
+export function OpenedLead({ id, mayDecide, renderMore }: OpenedLeadProps) {
   const { services } = useSignedIn();
   const query = useQuery(deliveredLeadQueries.dossier(services, id));
   const history = useQuery(deliveredLeadQueries.events(services, id));
@@ -31,6 +37,7 @@ export function OpenedLead({ id, mayDecide }: OpenedLeadProps) {
           <Head lead={lead} />
           <DossierLines lead={lead} />
           <VerdictPanel lead={lead} mayDecide={mayDecide} />
+          {renderMore(lead)}
           <LeadHistory query={history} />
         </Stack>
       )}

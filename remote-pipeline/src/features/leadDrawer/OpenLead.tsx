@@ -11,6 +11,7 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { AddLeadTask } from "./AddLeadTask.tsx";
 import { DossierForm } from "./DossierForm.tsx";
 import { LeadActs } from "./LeadActs.tsx";
@@ -19,7 +20,9 @@ import { LeadFacts } from "./LeadFacts.tsx";
 import { LeadHistory } from "./LeadHistory.tsx";
 import { useDossierForm } from "./useDossierForm.ts";
 
-export function OpenLead({ id }: { id: string }) {
+type RenderMore = ((lead: WholeLead) => ReactNode) | undefined;
+
+export function OpenLead({ id, renderMore }: { id: string; renderMore: RenderMore }) {
   const { services } = useSignedIn();
   const query = useQuery(leadQueries.one(services, id));
 
@@ -30,12 +33,12 @@ export function OpenLead({ id }: { id: string }) {
       loading={<Skeleton $height="24rem" role="status" aria-label="Loading the lead" />}
       missing={<EmptyState title="Lead not found">It no longer exists, or you don't research this company.</EmptyState>}
     >
-      {(lead) => <LeadParts lead={lead} />}
+      {(lead) => <LeadParts lead={lead} renderMore={renderMore} />}
     </QueryView>
   );
 }
 
-function LeadParts({ lead }: { lead: WholeLead }) {
+function LeadParts({ lead, renderMore }: { lead: WholeLead; renderMore: RenderMore }) {
   const { services, user } = useSignedIn();
   const company = useQuery(companyQueries.rules(services, lead.companyId));
   const contact = useQuery(firmQueries.contact(services, lead.contactId));
@@ -50,6 +53,7 @@ function LeadParts({ lead }: { lead: WholeLead }) {
       {company.data && (
         <LeadActs lead={lead} company={company.data} contact={contact.data} isEdited={dossier.form.isDirty} />
       )}
+      {renderMore?.(lead)}
       <DrawerSection title="Dossier">
         <DossierForm {...dossier} lead={lead} />
       </DrawerSection>

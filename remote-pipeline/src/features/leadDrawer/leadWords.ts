@@ -1,3 +1,5 @@
+import { loopEventWords } from "#lib/leadEvents.ts";
+
 const events: Record<string, string> = {
   added: "Added",
   imported: "Imported",
@@ -14,6 +16,7 @@ const events: Record<string, string> = {
   note: "Note",
   "opted-out": "Contact opted out",
   erased: "Contact erased",
+  ...loopEventWords,
 };
 
 export function eventWords(kind: string): string {

@@ -1,7 +1,15 @@
 import { fadedEndsStyle } from "@pipelark/shared-ui/controls/Tabs.styles";
+import type { Loop } from "@pipelark/shared-data/overview/loopSchema";
 import type { Waiting } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { Link } from "@pipelark/shared-router";
-import { CalendarIcon, CheckIcon, ClockIcon, MailIcon, TargetIcon } from "@pipelark/shared-ui/controls/icons";
+import {
+  CalendarIcon,
+  CheckIcon,
+  ClockIcon,
+  MailIcon,
+  TargetIcon,
+  TrendIcon,
+} from "@pipelark/shared-ui/controls/icons";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
@@ -9,20 +17,23 @@ import { paths } from "#app/paths.ts";
 import { NewTerms } from "./NewTerms.tsx";
 import { Item } from "./OpenItems.styles.ts";
 import { useLeadsPath } from "./useLeadsPath.ts";
+import { useLoopItems } from "./useLoopItems.ts";
 
 type OpenItemsProps = {
   waiting: Waiting;
+  loop: Loop;
   /** The reader may accept and decline leads. */
   mayDecide: boolean;
 };
 
 /** Open items of the client, each with a link or a button that settles it. */
-export function OpenItems({ waiting, mayDecide }: OpenItemsProps) {
+export function OpenItems({ waiting, loop, mayDecide }: OpenItemsProps) {
   const leadsPath = useLeadsPath();
+  const ofLoop = useLoopItems(loop);
   const undecided = mayDecide && leadsPath !== undefined ? waiting.undecided_leads : 0;
   const { unanswered_replies: answers, pending_updates: pending } = waiting;
   const { needs_onboarding_call: needsCall, new_terms: newTerms } = waiting;
-  if (answers === 0 && pending === 0 && undecided === 0 && !needsCall && newTerms === null) {
+  if (answers === 0 && pending === 0 && undecided === 0 && ofLoop.length === 0 && !needsCall && newTerms === null) {
     return (
       <Quiet>
         <CheckIcon /> You're all caught up.
@@ -53,6 +64,14 @@ export function OpenItems({ waiting, mayDecide }: OpenItemsProps) {
           </Item>
         </li>
       )}
+      {ofLoop.map(({ to, words }) => (
+        <li key={to}>
+          <Item as={Link} to={to}>
+            <TrendIcon />
+            {words}
+          </Item>
+        </li>
+      ))}
       {answers > 0 && (
         <li>
           <Item as={Link} to={`${paths.updates}?show=answered`}>

@@ -33,7 +33,7 @@ export function PortalHome({ children }: { children: ReactNode }) {
             <QueryView query={query} of="your figures" />
             {overview && (
               <>
-                <OpenItems waiting={overview.waiting} mayDecide={overview.rights.may_decide} />
+                <OpenItems waiting={overview.waiting} loop={overview.loop} mayDecide={overview.rights.may_decide} />
                 <NextMeetingCard meeting={overview.waiting.next_meeting} />
               </>
             )}

@@ -1,8 +1,11 @@
 import type { UpdateFilter } from "@pipelark/shared-data/updates/updateSchema";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { CheckIcon, DocumentIcon } from "@pipelark/shared-ui/controls/icons";
+import { useDealsPath } from "#lib/useDealsPath.ts";
 
 export function NoUpdates({ filter }: { filter: UpdateFilter | null }) {
+  const dealsPath = useDealsPath();
   if (filter === "pending") {
     return (
       <EmptyState icon={<CheckIcon />} title="Nothing is waiting for approval" headingLevel={3}>
@@ -21,6 +24,12 @@ export function NoUpdates({ filter }: { filter: UpdateFilter | null }) {
     <EmptyState icon={<DocumentIcon />} title="No updates yet" headingLevel={3}>
       News about your campaign appears here, from us and from you. If you've made a payment, add an update with the
       amount. We'll add it to your payments once it's approved.
+      {dealsPath !== undefined && (
+        <>
+          {" "}
+          Won a deal? <TextLink to={dealsPath}>Report it under Deals</TextLink>.
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
-import type { Role } from "@pipelark/shared-contracts/role";
+import { homeOf, type Role } from "@pipelark/shared-contracts/role";
 import type { Approval, Attention } from "@pipelark/shared-data/overview/attentionSchema";
+import type { Loop } from "@pipelark/shared-data/overview/loopSchema";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { formatMoment, formatShortDay } from "@pipelark/shared-time/formats";
@@ -84,7 +85,57 @@ export function todayItems({ attention, role }: { attention: Attention; role: Ro
       })),
     },
   ];
-  return kinds.flatMap((kind) => (kind ? [...kind.items, ...restOf(kind)] : []));
+  return [...loopItems(attention.loop), ...kinds.flatMap((kind) => (kind ? [...kind.items, ...restOf(kind)] : []))];
+}
+
+/** Appointments and deals are another remote's pages. */
+const pipeline = `${homeOf("staff")}/pipeline`;
+
+/** Appointments and deals that wait for this side, a line for each kind. */
+function loopItems({ outcomes, to_clear_up: unclear, to_confirm: unconfirmed, disputed }: Loop): TodayItem[] {
+  const kinds: (TodayItem & { count: number })[] = [
+    {
+      id: "deals to confirm",
+      count: unconfirmed,
+      badge: { label: "to confirm", tone: "warn" },
+      title: counted(unconfirmed, "deal"),
+      detail: "Reported as won by the client",
+      to: `${pipeline}/deals`,
+      act: "Review",
+    },
+    {
+      id: "disputed deals",
+      count: disputed,
+      badge: { label: "disputed", tone: "danger" },
+      title: counted(disputed, "deal"),
+      detail: "The two sides don't agree",
+      to: `${pipeline}/deals?deals=disputed`,
+      act: "Open",
+    },
+    {
+      id: "appointments to clear up",
+      count: unclear,
+      badge: { label: "to clear up", tone: "danger" },
+      title: counted(unclear, "appointment"),
+      detail: "The client says something else",
+      to: `${pipeline}/appointments?view=to-clear-up`,
+      act: "Open",
+    },
+    {
+      id: "appointments without an outcome",
+      count: outcomes,
+      badge: { label: "no outcome", tone: "warn" },
+      title: counted(outcomes, "appointment"),
+      detail: "What happened?",
+      to: `${pipeline}/appointments`,
+      act: "Open",
+    },
+  ];
+  return kinds.filter(({ count }) => count > 0);
+}
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
 function restOf({ name, to, count, items }: Kind): TodayItem[] {

@@ -1,0 +1,57 @@
+import type { Appointment } from "@pipelark/shared-data/appointments/appointmentSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { useState } from "react";
+import { hasBegun } from "./appointmentWords.ts";
+import { AppointmentForm } from "./AppointmentForm.tsx";
+import { CancelForm } from "./CancelForm.tsx";
+import { SettleForm } from "./SettleForm.tsx";
+
+const titles = { move: "Move the appointment", cancel: "Cancel the appointment?", settle: "Settle the appointment" };
+
+/** Research moves and cancels an appointment without an answer, and admins settle one that has begun. */
+export function AppointmentActs({ appointment }: { appointment: Appointment }) {
+  const { user } = useSignedIn();
+  const [open, setOpen] = useState<keyof typeof titles | null>(null);
+  const isUnanswered =
+    appointment.state === "booked" && appointment.client.outcome === null && appointment.agency.outcome === null;
+  const maySettle = user.role === "admin" && appointment.state !== "cancelled" && hasBegun(appointment);
+  if (!isUnanswered && !maySettle) return null;
+
+  function close() {
+    setOpen(null);
+  }
+
+  return (
+    <Cluster $gap="tight">
+      {isUnanswered && (
+        <>
+          <Button tone="quiet" size="medium" onClick={() => setOpen("move")}>
+            Move…
+          </Button>
+          <Button tone="quiet" size="medium" onClick={() => setOpen("cancel")}>
+            Cancel…
+          </Button>
+        </>
+      )}
+      {maySettle && (
+        <Button tone="quiet" size="medium" onClick={() => setOpen("settle")}>
+          Settle…
+        </Button>
+      )}
+      <Dialog title={open ? titles[open] : ""} isOpen={open !== null} onClose={close}>
+        {open === "move" && (
+          <AppointmentForm
+            lead={{ id: appointment.leadId, firm: appointment.firm }}
+            appointment={appointment}
+            onDone={close}
+          />
+        )}
+        {open === "cancel" && <CancelForm appointment={appointment} onDone={close} />}
+        {open === "settle" && <SettleForm appointment={appointment} onDone={close} />}
+      </Dialog>
+    </Cluster>
+  );
+}

@@ -1,0 +1,74 @@
+import { appointmentMutations } from "@pipelark/shared-data/appointments/appointmentQueries";
+import { type Appointment, outcomes, settlementSchema } from "@pipelark/shared-data/appointments/appointmentSchema";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { Select } from "@pipelark/shared-ui/forms/Select";
+import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
+import { useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
+import { useMutation } from "@tanstack/react-query";
+import { outcomeWords } from "./appointmentWords.ts";
+
+const words = outcomeWords("agency");
+
+/** An admin's word on an appointment that both sides speak of differently, or alike and by mistake. */
+export function SettleForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
+  const { services } = useSignedIn();
+  const { mutateAsync: settle } = useMutation(appointmentMutations.settle(services));
+  const form = useValidatedForm({
+    schema: settlementSchema,
+    defaultValues: { reason: "" },
+    async onSubmit({ outcome, reason }) {
+      try {
+        const { id, version } = appointment;
+        const answer = await settle({ id, version, outcome, reason });
+        if (answer.kind === "settled") {
+          toast({ message: `The appointment with ${appointment.firm} is settled.` });
+          return { kind: "saved" };
+        }
+        if (answer.kind === "invalid") {
+          return { kind: "refused", field: "reason", message: "The server rejected this. Change it and try again." };
+        }
+        return {
+          kind: "failed",
+          message: "Somebody else has just changed this appointment. Close this and read it again.",
+        };
+      } catch (error) {
+        services.report(error);
+        return submitFault(error, "The appointment could not be settled");
+      }
+    },
+    onSaved: onDone,
+  });
+
+  return (
+    <form {...form.props} aria-label="Settle the appointment">
+      <Stack $gap="small">
+        <FormField form={form} name="outcome" label="What happened" isRequired>
+          {(input) => (
+            <Select {...input}>
+              <option value="">Choose what happened</option>
+              {outcomes.map((outcome) => (
+                <option key={outcome} value={outcome}>
+                  {words[outcome]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <FormField form={form} name="reason" label="Reason" hint="Both sides read it." isRequired>
+          {(input) => <TextArea {...input} rows={3} maxLength={500} />}
+        </FormField>
+        <FormActions form={form} act="Settle appointment" busyAct="Settling…">
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onDone}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

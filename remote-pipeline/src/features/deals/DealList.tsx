@@ -1,0 +1,105 @@
+import { dealQueries } from "@pipelark/shared-data/deals/dealQueries";
+import { type DealView, dealViews } from "@pipelark/shared-data/deals/dealSchema";
+import { MorePages } from "@pipelark/shared-signed-in/MorePages";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
+import { useRowKeys } from "@pipelark/shared-signed-in/keys/useRowKeys";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAddress } from "@pipelark/shared-signed-in/useAddress";
+import { TargetIcon } from "@pipelark/shared-ui/controls/icons";
+import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useNamesOf } from "#lib/useNamesOf.ts";
+import { DealItem } from "./DealItem.tsx";
+import type { DealRights } from "./useDealRights.ts";
+import { useOutside } from "./useOutside.ts";
+
+type DealListProps = {
+  rights: DealRights;
+  /** For the index; null for all that the reader may read. */
+  companyId: string | null;
+  currency?: string | undefined;
+  /** What comes before the first deal, in place of an empty list of all. */
+  none: ReactNode;
+};
+
+const words: Record<DealView, { label: string; none: string; why: string }> = {
+  "to-confirm": {
+    label: "To confirm",
+    none: "Nothing to confirm",
+    why: "Deals that the other side has reported as won come here.",
+  },
+  disputed: { label: "Disputed", none: "Nothing is disputed", why: "Deals on which both sides don't agree come here." },
+  outside: {
+    label: "Outside the time",
+    none: "None is outside the time",
+    why: "Reported deals outside the attribution time of their leads come here. An admin can let them count.",
+  },
+  open: { label: "Open", none: "No open deals", why: "Deals that may be won come here. Open one from its lead." },
+  all: { label: "All", none: "No deals yet", why: "The first one begins with a lead." },
+};
+const ofClients: readonly DealView[] = ["to-confirm", "disputed", "open", "all"];
+
+/** Deals by what they wait for; the view is `?deals=`, and one is opened with `?deal=`. */
+export function DealList({ rights, companyId, currency, none }: DealListProps) {
+  const { services } = useSignedIn();
+  const { read, to, change } = useAddress();
+  const { side } = rights;
+  const views = side === "client" ? ofClients : dealViews;
+  const usual = side === "client" ? "all" : "to-confirm";
+  const view = views.find((known) => known === read("deals")) ?? usual;
+  const query = useInfiniteQuery(dealQueries.list(services, { view, side, companyId }));
+  const shown = query.data ?? [];
+  const outside = useOutside(shown);
+  const companies = useNamesOf(side === "agency" ? shown : []);
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys({ list, edit: { label: "Open the deal", run: (id) => change({ deal: id }) } });
+
+  return (
+    <Stack $gap="small">
+      <LinkTabs
+        label="Deals"
+        layout="small"
+        links={views.map((each) => ({
+          to: to({ deals: each === usual ? null : each }),
+          label: words[each].label,
+          isCurrent: each === view,
+        }))}
+      />
+      <div ref={list}>
+        <QueryView
+          query={query}
+          of="the deals"
+          loading={<Skeleton $height="20rem" />}
+          empty={
+            view === "all" ? (
+              none
+            ) : (
+              <EmptyState icon={<TargetIcon />} title={words[view].none} headingLevel={3}>
+                {words[view].why}
+              </EmptyState>
+            )
+          }
+        >
+          {(deals) =>
+            deals.map((deal) => (
+              <DealItem
+                key={deal.id}
+                deal={deal}
+                rights={rights}
+                currency={deal.worth?.currency ?? currency}
+                outside={outside.get(deal.id)}
+                path={to({ deal: deal.id })}
+                company={companies.get(deal.companyId)}
+              />
+            ))
+          }
+        </QueryView>
+      </div>
+      <MorePages query={query} count={shown.length === 1 ? "1 deal" : `${shown.length} deals`} />
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import type { Side } from "@pipelark/shared-data/appointments/appointmentSchema";
+import type { Deal, DealOutcome, LostReason, Outside } from "@pipelark/shared-data/deals/dealSchema";
+import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
+
+export const lostWords: Record<LostReason, string> = {
+  price: "Price",
+  competitor: "A competitor won",
+  "no-budget": "No budget",
+  "no-decision": "No decision",
+  timing: "Wrong time",
+  "no-fit": "Not a fit",
+  other: "Another reason",
+};
+
+export const outsideWords: Record<Outside, string> = {
+  "not-begun": "No appointment with this lead was held, so its attribution time hasn't begun.",
+  before: "It was signed before the first appointment that was held.",
+  over: "It was signed after the attribution time.",
+};
+
+/** Where a deal stands for the reader's side. */
+export function stateOf(deal: Deal, side: Side): { label: string; tone: BadgeTone } {
+  const { reportedSide, hasValue } = deal;
+  switch (deal.state) {
+    case "open":
+      return { label: "Open", tone: "info" };
+    case "reported":
+      if (!hasValue) return { label: "Value missing", tone: "warn" };
+      if (reportedSide === side) return { label: side === "client" ? "We confirm" : "Client confirms", tone: "info" };
+      return { label: "To confirm", tone: "warn" };
+    case "disputed":
+      return { label: "Disputed", tone: "danger" };
+    case "confirmed":
+      return { label: "Confirmed", tone: "ok" };
+    case "lost":
+      return { label: "Lost", tone: "muted" };
+    case "taken-back":
+      return { label: "Taken back", tone: "muted" };
+    default:
+      return assertNever(deal.state);
+  }
+}
+
+export function nameOf({ firm, title }: Pick<Deal, "firm" | "title">): string {
+  return title === "" ? firm : `${firm}, ${title}`;
+}
+
+/** "12.5 %", of hundredths of a percent. */
+export function shareWords(shareBp: number): string {
+  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(shareBp / 100)} %`;
+}
+
+const refusals: Partial<Record<DealOutcome["kind"], string>> = {
+  conflict: "Somebody else has just changed this deal. Close this and read it again.",
+  state: "The deal has moved on in the meantime. Close this and read it again.",
+  "own-report": "Your side reported this deal. The other side confirms it.",
+  "no-value": "The deal has no value yet. Report it with its value.",
+  "no-agreement": "No accepted agreement covers the day on which it was signed, so there is no share to charge.",
+  "too-late": "The time to take this deal back is over.",
+  "not-accepted": "The lead isn't accepted.",
+  missing: "This deal no longer exists, or it isn't yours to change.",
+  "too-many": "You're adding deals too quickly. Try again later.",
+};
+
+/** Why an act on a deal did nothing. */
+export function refusalOf(outcome: DealOutcome): string {
+  if (outcome.kind === "outside-attribution") return outsideWords[outcome.outside];
+  return refusals[outcome.kind] ?? "The server rejected this. Reload the page and try again.";
+}

@@ -1,0 +1,13 @@
+import { dealQueries } from "@pipelark/shared-data/deals/dealQueries";
+import type { Deal, Outside } from "@pipelark/shared-data/deals/dealSchema";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useQuery } from "@tanstack/react-query";
+
+const none: ReadonlyMap<string, Outside> = new Map();
+
+/** Which of these deals that wait for a decision are outside the attribution time, with why. Asked only if one waits. */
+export function useOutside(deals: readonly Deal[]): ReadonlyMap<string, Outside> {
+  const { services } = useSignedIn();
+  const waits = deals.some(({ state }) => state === "reported" || state === "disputed");
+  return useQuery({ ...dealQueries.outside(services), enabled: waits }).data ?? none;
+}

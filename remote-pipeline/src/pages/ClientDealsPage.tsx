@@ -1,0 +1,87 @@
+import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
+import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
+import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { TargetIcon } from "@pipelark/shared-ui/controls/icons";
+import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { text } from "@pipelark/shared-ui/theme/tokens";
+import { useQuery } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
+import { AppointmentQueue } from "#features/appointments/AppointmentQueue.tsx";
+import { DealDrawer } from "#features/deals/DealDrawer.tsx";
+import { DealList } from "#features/deals/DealList.tsx";
+import { useDealRights } from "#features/deals/useDealRights.ts";
+
+/** Appointments and deals of the reader's company. */
+export function ClientDealsPage() {
+  const { services } = useSignedIn();
+  const overview = useQuery(overviewQueries.own(services));
+  return (
+    <Stack>
+      <Title>Deals</Title>
+      <QueryView query={overview} of="your deals" loading={<Skeleton $height="36rem" />} isQuiet>
+        {(own) => (own.kind === "overview" ? <OfCompany own={own} /> : <NoCompany />)}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function OfCompany({ own }: { own: Extract<Overview, { kind: "overview" }> }) {
+  const rights = useDealRights();
+  return (
+    <Stack $gap="large">
+      <DrawerSection
+        title="Appointments"
+        lead="Say what happened, with one press. Your first answer counts once we say the same."
+      >
+        <AppointmentQueue side="client" companyId={own.company.id} leadPath={leadPath} />
+      </DrawerSection>
+      <DrawerSection
+        title="Deals"
+        lead="You report a won deal and we confirm it, or the other way round. Only then the commission stands in your ledger."
+      >
+        <DealList
+          rights={rights}
+          companyId={own.company.id}
+          currency={own.currency}
+          none={
+            <EmptyState
+              icon={<TargetIcon />}
+              title="No deals yet"
+              headingLevel={3}
+              action={
+                <ButtonLink to={paths.clientLeads} tone="secondary" size="medium">
+                  See your leads
+                </ButtonLink>
+              }
+            >
+              Won one? Open its lead and report it there.
+            </EmptyState>
+          }
+        />
+        <DealDrawer rights={rights} leadPath={leadPath} />
+      </DrawerSection>
+    </Stack>
+  );
+}
+
+function leadPath(id: string): string {
+  return `${paths.clientLeads}?lead=${id}`;
+}
+
+function NoCompany() {
+  return (
+    <EmptyState title="No company yet" headingLevel={2}>
+      Your account isn't linked to a company yet. Write to us to be added.
+    </EmptyState>
+  );
+}
+
+const Title = styled.h1`
+  font-size: ${text.heading};
+`;
