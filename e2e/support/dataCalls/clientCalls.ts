@@ -110,14 +110,14 @@ export const clientPage: CallingPage = {
       url: /\/rest\/v1\/client_month\?/,
       answer: { month: "2026-11-01" },
       async cause(page) {
-        await page.getByRole("textbox", { name: "Appointments", exact: true }).fill("9");
+        await page.getByRole("combobox", { name: "Status" }).selectOption("Paused");
         await button("Save figures")(page).click();
       },
       place: (page) => page.getByRole("form", { name: "Campaign" }),
       again: button("Save figures"),
       afterwards: (page) => page.getByRole("alertdialog", { name: "Figures saved." }),
       meanwhile: (page) => page.getByRole("link", { name: "View tasks" }),
-      typed: { field: (page) => page.getByRole("textbox", { name: "Appointments", exact: true }), value: "9" },
+      typed: { field: (page) => page.getByRole("combobox", { name: "Status" }), value: "Paused" },
     },
   ],
 };

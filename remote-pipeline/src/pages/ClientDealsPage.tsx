@@ -37,7 +37,7 @@ function OfCompany({ own }: { own: Extract<Overview, { kind: "overview" }> }) {
     <Stack $gap="large">
       <DrawerSection
         title="Appointments"
-        lead="Say what happened, with one press. Your first answer counts once we say the same."
+        lead="Say what happened, with one press. It counts once both sides say the same."
       >
         <AppointmentQueue side="client" companyId={own.company.id} leadPath={leadPath} />
       </DrawerSection>

@@ -297,6 +297,12 @@ it("asks for no leads once they are counted", async () => {
   });
 });
 
+it("asks for no appointments once they are counted", async () => {
+  openClients({ appointment: () => Response.json([{ starts_on: "2026-04-02" }]) }, ofNorthwind);
+  expect(await screen.findByText("Appointments are counted since April 2026.")).toBeDefined();
+  expect(screen.queryByRole("textbox", { name: "Appointments" })).toBeNull();
+});
+
 it("renames a company, keeps the name when another has it, and archives it with undo", async () => {
   let version = 1;
   const saved = () => ({ kind: "saved", company: { name: "Northwind", version: (version += 1) } });

@@ -6,7 +6,14 @@ import { allRows } from "../allRows.ts";
 import { optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { changeClient, clientsKey, invalidateClients } from "./clientCache.ts";
-import { createClient, listClients, readClient, readFirstLead, saveFigures, setStatuses } from "./clientRepository.ts";
+import {
+  createClient,
+  listClients,
+  readClient,
+  readCountedSince,
+  saveFigures,
+  setStatuses,
+} from "./clientRepository.ts";
 import { readAllPages, type SortedPosition } from "../keyset.ts";
 import type { Client, ClientFilter, ClientPage, Figures, NewClient, StatusChange } from "./clientSchema.ts";
 
@@ -35,10 +42,10 @@ export const clientQueries = {
       queryFn: () => withClient(services, (client) => readClient(client, id)),
       staleTime: 0,
     }),
-  firstLead: (services: Backend, id: string) =>
+  countedSince: (services: Backend, id: string) =>
     queryOptions({
-      queryKey: [...clientsKey, "first-lead", id],
-      queryFn: () => withClient(services, (client) => readFirstLead(client, id)),
+      queryKey: [...clientsKey, "counted-since", id],
+      queryFn: () => withClient(services, (client) => readCountedSince(client, id)),
     }),
 };
 
@@ -52,7 +59,12 @@ export const clientMutations = {
       show: (queries, figures: Figures) =>
         changeClient(queries, {
           id: companyId,
-          change: (client) => ({ ...client, ...figures, leads: figures.leads ?? client.leads }),
+          change: (client) => ({
+            ...client,
+            ...figures,
+            leads: figures.leads ?? client.leads,
+            appointments: figures.appointments ?? client.appointments,
+          }),
         }),
       send: (figures) =>
         withClient(services, (client) =>

@@ -1,6 +1,13 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { createClient, listClients, readClient, readFirstLead, saveFigures, setStatuses } from "./clientRepository.ts";
+import {
+  createClient,
+  listClients,
+  readClient,
+  readCountedSince,
+  saveFigures,
+  setStatuses,
+} from "./clientRepository.ts";
 import type { SortedPosition } from "../keyset.ts";
 import type { Client, ClientFilter } from "./clientSchema.ts";
 
@@ -153,7 +160,7 @@ it("lets nobody but an admin set figures", async () => {
   }
 });
 
-it("keeps typed leads when only appointments are saved, and tells when a company's leads began", async () => {
+it("keeps typed leads when only appointments are saved, and tells since when leads and appointments are counted", async () => {
   const { asked } = await create("Typed Once");
   const admin = await backend.clientOf("admin");
   const month = `${new Date().toISOString().slice(0, 7)}-01`;
@@ -161,6 +168,7 @@ it("keeps typed leads when only appointments are saved, and tells when a company
   await saveFigures(admin, { ...figures, leads: 6, appointments: 1 });
   await saveFigures(admin, { ...figures, appointments: 3 });
   await expect(readClient(admin, asked.id)).resolves.toMatchObject({ leads: 6, appointments: 3 });
-  await expect(readFirstLead(admin, asked.id)).resolves.toBeNull();
-  await expect(readFirstLead(admin, northwind)).resolves.toMatch(/^\d{4}-\d\d-\d\d$/);
+  await expect(readCountedSince(admin, asked.id)).resolves.toEqual({ leads: null, appointments: null });
+  const since = await readCountedSince(admin, northwind);
+  for (const day of Object.values(since)) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

@@ -56,17 +56,33 @@ export async function readClient(client: SupabaseClient, id: string): Promise<Cl
   return unwrap(response, clientSchema);
 }
 
-/** Day of a company's first delivered lead, from whose month on leads are counted. Null: none yet. Throws a `DataFault`. */
-export async function readFirstLead(client: SupabaseClient, companyId: string): Promise<string | null> {
-  const response = await client
-    .from("lead")
-    .select("delivered_on")
-    .eq("client_account_id", companyId)
-    .not("delivered_on", "is", null)
-    .order("delivered_on")
-    .limit(1)
-    .retry(false);
-  return unwrap(response, v.array(v.object({ delivered_on: dayColumn })))[0]?.delivered_on ?? null;
+/** Days of a company's first delivered lead and first appointment, from whose months on they are counted. Null: none yet. */
+export type CountedSince = { leads: string | null; appointments: string | null };
+
+/** Since when a company's leads and appointments are counted. Throws a `DataFault`. */
+export async function readCountedSince(client: SupabaseClient, companyId: string): Promise<CountedSince> {
+  const [delivered, met] = await Promise.all([
+    client
+      .from("lead")
+      .select("delivered_on")
+      .eq("client_account_id", companyId)
+      .not("delivered_on", "is", null)
+      .order("delivered_on")
+      .limit(1)
+      .retry(false),
+    client
+      .from("appointment")
+      .select("starts_on")
+      .eq("client_account_id", companyId)
+      .in("state", ["booked", "held"])
+      .order("starts_on")
+      .limit(1)
+      .retry(false),
+  ]);
+  return {
+    leads: unwrap(delivered, v.array(v.object({ delivered_on: dayColumn })))[0]?.delivered_on ?? null,
+    appointments: unwrap(met, v.array(v.object({ starts_on: dayColumn })))[0]?.starts_on ?? null,
+  };
 }
 
 export type FiguresOfMonth = Figures & {
@@ -83,7 +99,12 @@ export async function saveFigures(
   const counted = await client
     .from("client_month")
     .upsert(
-      { client_account_id: companyId, month, ...(leads !== undefined && { leads }), appointments },
+      {
+        client_account_id: companyId,
+        month,
+        ...(leads !== undefined && { leads }),
+        ...(appointments !== undefined && { appointments }),
+      },
       { onConflict: "client_account_id,month" },
     )
     .select("month")

@@ -62,9 +62,9 @@ const entered = v.pipe(
 export const figuresSchema = v.object({
   timeZone: v.pipe(v.string(), v.minLength(1, "Choose a time zone.")),
   campaignStatus: campaignStatusSchema,
-  /** Undefined once leads are counted, from the company's first one. */
+  /** Both are undefined once they are counted, from the company's first one. */
   leads: v.optional(v.pipe(v.nullable(v.number("Enter a whole number.")), entered)),
-  appointments: v.pipe(v.nullable(v.number("Enter a whole number.")), entered),
+  appointments: v.optional(v.pipe(v.nullable(v.number("Enter a whole number.")), entered)),
 });
 export type Figures = v.InferOutput<typeof figuresSchema>;
 

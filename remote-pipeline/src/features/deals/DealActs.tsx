@@ -74,10 +74,10 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
       {isOutside && <p>{outsideWords[outside]}</p>}
       {offers.length > 0 && (
         <Cluster $gap="tight" role="group" aria-label={name}>
-          {offers.map((offer, index) => (
+          {offers.map((offer) => (
             <Button
               key={offer}
-              tone={index === 0 && offer !== "lose" && offer !== "take-back" ? "primary" : "secondary"}
+              tone={offer === "confirm" || (offer === "report" && deal.state === "open") ? "primary" : "secondary"}
               size="medium"
               onClick={() => setOpen(offer)}
             >

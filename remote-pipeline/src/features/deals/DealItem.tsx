@@ -72,8 +72,9 @@ function factsOf({ worth, ...deal }: Deal): string[] {
   const { state, signedOn, reportedBy, disputedBy, decidedBy, decidedAt, takenBackBy, expectedMonth, lostReason } =
     deal;
   return [
-    signedOn && reportedBy ? `Signed ${formatDay(signedOn)}, reported by ${reportedBy}` : "",
-    worth?.proof ? `Proof: ${worth.proof}` : "",
+    signedOn && reportedBy
+      ? `Signed ${formatDay(signedOn)}, reported by ${reportedBy}${worth?.proof ? ` · ${worth.proof}` : ""}`
+      : "",
     state === "disputed" && disputedBy
       ? `Disputed by ${disputedBy}${worth?.disputeNote ? `: “${worth.disputeNote}”` : ""}`
       : "",

@@ -24,7 +24,7 @@ type ClientOverviewProps = {
 /** A client at a glance: figures, next meeting, open tasks and what waits. */
 export function ClientOverview({ services, company, waiting }: ClientOverviewProps) {
   const { balanceCents, currency, leads, appointments } = company;
-  const firstLead = useQuery(clientQueries.firstLead(services, company.id));
+  const since = useQuery(clientQueries.countedSince(services, company.id));
 
   return (
     <Stack>
@@ -41,9 +41,9 @@ export function ClientOverview({ services, company, waiting }: ClientOverviewPro
           <NextMeeting services={services} companyId={company.id} />
           <CompanyTasks services={services} companyId={company.id} most={5} />
         </Stack>
-        <QueryView query={firstLead} of="the campaign" loading={<Skeleton $height="28rem" />} isQuiet>
-          {(firstLeadOn) => (
-            <FiguresForm key={company.id} services={services} company={company} firstLeadOn={firstLeadOn} />
+        <QueryView query={since} of="the campaign" loading={<Skeleton $height="28rem" />} isQuiet>
+          {(countedSince) => (
+            <FiguresForm key={company.id} services={services} company={company} countedSince={countedSince} />
           )}
         </QueryView>
       </Columns>

@@ -2,6 +2,7 @@ import { formatMonth } from "@pipelark/shared-time/formats";
 import { today } from "@pipelark/shared-time/zones";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { clientMutations } from "@pipelark/shared-data/clients/clientQueries";
+import type { CountedSince } from "@pipelark/shared-data/clients/clientRepository";
 import { campaignStatuses, type Client, figuresSchema } from "@pipelark/shared-data/clients/clientSchema";
 import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { Card } from "@pipelark/shared-ui/layout/Card";
@@ -21,17 +22,22 @@ import { styled } from "styled-components";
 type FiguresFormProps = {
   services: ShellServices;
   company: Client;
-  /** Day of the first delivered lead, from whose month on leads are counted. */
-  firstLeadOn: string | null;
+  /** Since when leads and appointments are counted. */
+  countedSince: CountedSince;
 };
 
 /** Campaign status and this month's figures, as the client's portal shows them. */
-export function FiguresForm({ services, company, firstLeadOn }: FiguresFormProps) {
+export function FiguresForm({ services, company, countedSince }: FiguresFormProps) {
   const { mutateAsync } = useMutation(clientMutations.saveFigures(services, company.id));
   const { campaignStatus, timeZone, leads, appointments } = company;
   const form = useValidatedForm({
     schema: figuresSchema,
-    defaultValues: { campaignStatus, timeZone, appointments, ...(firstLeadOn === null && { leads }) },
+    defaultValues: {
+      campaignStatus,
+      timeZone,
+      ...(countedSince.leads === null && { leads }),
+      ...(countedSince.appointments === null && { appointments }),
+    },
     async onSubmit(figures) {
       try {
         await mutateAsync(figures);
@@ -57,16 +63,20 @@ export function FiguresForm({ services, company, firstLeadOn }: FiguresFormProps
             </Select>
           )}
         </FormField>
-        {firstLeadOn === null ? (
+        {countedSince.leads === null ? (
           <FormControl form={form} name="leads">
             {(field) => <NumberField {...field} value={field.value ?? null} label="Leads" />}
           </FormControl>
         ) : (
-          <Muted>{`Leads are counted from their deliveries since ${formatMonth(firstLeadOn)}.`}</Muted>
+          <Muted>{`Leads are counted from their deliveries since ${formatMonth(countedSince.leads)}.`}</Muted>
         )}
-        <FormControl form={form} name="appointments">
-          {(field) => <NumberField {...field} label="Appointments" />}
-        </FormControl>
+        {countedSince.appointments === null ? (
+          <FormControl form={form} name="appointments">
+            {(field) => <NumberField {...field} value={field.value ?? null} label="Appointments" />}
+          </FormControl>
+        ) : (
+          <Muted>{`Appointments are counted since ${formatMonth(countedSince.appointments)}.`}</Muted>
+        )}
         <FormControl form={form} name="timeZone">
           {({ value, onChange, error }) => (
             <Combobox

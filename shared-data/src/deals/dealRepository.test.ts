@@ -1,0 +1,72 @@
+import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { readAllPages, type SortedPosition } from "../keyset.ts";
+import { actOnDeal, addDeal, listDeals, listDealsOf, readDeal, readOutside, reportDeal } from "./dealRepository.ts";
+import type { Deal, DealFilter } from "./dealSchema.ts";
+
+// Silences the engine, which logs each refused statement.
+vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+const northwind = "c0000000-0000-4000-8000-000000000001";
+let backend: DataEngine;
+beforeAll(async () => {
+  backend = await openDataEngine();
+});
+afterAll(() => backend.close());
+
+async function found(filter: Partial<DealFilter>, size = 999): Promise<Deal[]> {
+  const client = await backend.clientOf(filter.side === "agency" ? "admin" : "client");
+  const whole: DealFilter = { view: "all", side: "client", companyId: northwind, ...filter };
+  const pages = await readAllPages((from: SortedPosition | null) => listDeals(client, { filter: whole, from, size }));
+  return pages.flatMap(({ deals }) => deals);
+}
+
+it("lists deals by what they wait for on each side, the same in small pages", async () => {
+  const all = await found({});
+  expect((await found({}, 2)).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  expect((await found({ view: "to-confirm" })).map(({ reportedBy }) => reportedBy)).toEqual(["Ada Admin"]);
+  expect((await found({ view: "to-confirm", side: "agency" })).map(({ reportedBy }) => reportedBy)).toEqual([
+    "Cleo Client",
+  ]);
+  expect((await found({ view: "disputed" })).map(({ state }) => state)).toEqual(["disputed"]);
+  expect(await found({ view: "open" })).toHaveLength(2);
+  expect(await found({ view: "outside", side: "agency" })).toEqual([]);
+  const confirmed = all.find(({ firm }) => firm === "Alder Foods");
+  expect(confirmed?.worth).toMatchObject({ valueCents: 2_400_000, shareBp: 1000, commissionCents: 240_000 });
+  await expect(listDealsOf(await backend.clientOf("client"), confirmed?.leadId ?? "")).resolves.toHaveLength(1);
+  await expect(readDeal(await backend.clientOf("otherClient"), confirmed?.id ?? "")).rejects.toMatchObject({
+    kind: "missing",
+  });
+});
+
+it("opens, reports and confirms a deal, and says why it is outside the attribution time", async () => {
+  const [client, admin] = [await backend.clientOf("client"), await backend.clientOf("admin")];
+  // Accepted, without an appointment.
+  const { data } = await admin
+    .from("lead")
+    .select("id")
+    .eq("client_account_id", northwind)
+    .eq("stage", "accepted")
+    .is("attribution_starts_on", null)
+    .limit(1);
+  const leadId = String(data?.[0]?.id);
+  const id = crypto.randomUUID();
+  const deal = { id, leadId, title: "one line", expectedMonth: "2026-12-01", expectedCents: 5000 };
+  await expect(addDeal(client, deal)).resolves.toMatchObject({
+    kind: "saved",
+    deal: { worth: { expectedCents: 5000 } },
+  });
+  const report = { id, version: 1, title: "one line", valueCents: 4000, signedOn: "2026-11-20", proof: "" };
+  await expect(reportDeal(client, report)).resolves.toMatchObject({ kind: "reported", deal: { version: 2 } });
+  expect((await readOutside(admin)).get(id)).toBe("not-begun");
+  expect((await found({ view: "outside", side: "agency" })).map((one) => one.id)).toEqual([id]);
+  const act = { act: "confirm", id, version: 2 } as const;
+  await expect(actOnDeal(admin, act)).resolves.toMatchObject({ kind: "outside-attribution", outside: "not-begun" });
+  await expect(actOnDeal(admin, { ...act, overrideReason: "They met at the fair" })).resolves.toMatchObject({
+    kind: "confirmed",
+    deal: { worth: { commissionCents: 400 }, override: { reason: "They met at the fair" } },
+  });
+  await expect(actOnDeal(admin, { act: "take-back", id, version: 3, reason: "They cancelled" })).resolves.toMatchObject(
+    { kind: "taken-back" },
+  );
+});
