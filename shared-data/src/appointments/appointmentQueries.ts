@@ -78,7 +78,7 @@ export const appointmentMutations = {
 
 /** An appointment changes its lead's history, the figures and what waits. */
 async function readAgain(queries: QueryClient): Promise<void> {
-  for (const queryKey of [["overview"], ["attention"], ["leads", "steps"], ["delivered-leads", "events"], ["deals"]])
+  for (const queryKey of [["overview"], ["attention"], ["leads", "events"], ["delivered-leads", "events"], ["deals"]])
     void queries.invalidateQueries({ queryKey });
   await queries.invalidateQueries({ queryKey: appointmentsKey });
 }

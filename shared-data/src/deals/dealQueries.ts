@@ -89,7 +89,7 @@ export const dealMutations = {
 /** A deal changes the ledger, its lead's history, the figures and what waits. */
 async function readAgain(queries: QueryClient): Promise<void> {
   const others = ["overview", "attention", "payments", "clients", "finances"].map((key) => [key]);
-  for (const queryKey of [...others, ["leads", "steps"], ["delivered-leads", "events"]])
+  for (const queryKey of [...others, ["leads", "events"], ["delivered-leads", "events"]])
     void queries.invalidateQueries({ queryKey });
   await queries.invalidateQueries({ queryKey: dealsKey });
 }
