@@ -25,7 +25,7 @@ cross join lateral jsonb_populate_record(null::public.agreement, jsonb_build_obj
   'accepted_at', case when planned.accepted_by_name is not null then current_date - planned.days_ago + interval '40 hours' end,
   'accepted_by', case when planned.accepted_by_name is not null then 'a0000000-0000-4000-8000-00000000000' || (planned.company + 2) end,
   'accepted_by_name', planned.accepted_by_name,
-  'body', $words$Pipelark finds firms that fit your ideal profile, researches a person in each, and proposes them to you as leads.
+  'body', $words$We find firms that fit your ideal profile, research a person in each, and propose them to you as leads.
 
 You pay for deals that close, and for nothing else: no retainer, and no fee per lead or appointment.
 

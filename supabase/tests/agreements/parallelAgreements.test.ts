@@ -5,7 +5,7 @@ import { createPoolSql } from "../../../tooling/backend/engine/poolSql.ts";
 import { ask, call, type LeadAnswer } from "../leads/leadCalls.ts";
 import { otherMember, otherMemberScript } from "../policies/otherMember.ts";
 import { callers, personScript, signedIn } from "../support/personas.ts";
-import { companies } from "../support/seedIds.ts";
+import { companies, people } from "../support/seedIds.ts";
 import { openPostgresEngine } from "../support/testEngine.ts";
 import { agreementOf, givenDraft, givenOffer } from "./agreementCalls.ts";
 
@@ -50,7 +50,7 @@ test("an offer that two members accept six times each, at the same time, is acce
       request: { id, body_hash, name: "Somebody" },
     }));
     const { accepted_by } = await sql.transaction((tx) => agreementOf(tx, id));
-    const [first, second] = accepted_by === client.userId ? ["accepted", "decided"] : ["decided", "accepted"];
+    const [first, second] = accepted_by === people.client ? ["accepted", "decided"] : ["decided", "accepted"];
     expect(answers.map(({ kind }) => kind)).toEqual(answers.map((_, index) => (index % 2 ? second : first)));
     const { rows } = await sql.query(
       "select count(*)::int as count from public.audit_entry where subject_id = $1 and action = 'agreement-accepted'",
