@@ -865,6 +865,7 @@ begin
   delete from private.timed_notification as old where old.sent_at < moment - interval '90 days';
   perform private.notify_of_due_tasks(moment);
   perform private.notify_of_week(moment);
+  perform private.remind_of_invoices(moment);
 end
 $$;
 

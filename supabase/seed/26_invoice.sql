@@ -107,3 +107,11 @@ where paid.id = '26000000-0000-4000-8000-000000000001' and paid.state = 'issued'
 on conflict do nothing;
 
 select private.settle_invoice(paid.id) from public.invoice as paid where paid.id = '26000000-0000-4000-8000-000000000001';
+
+-- They were told of, and reminded of the second one.
+insert into private.invoice_mail (invoice_id, kind, to_address, queued_at)
+select told.id, mail.kind, told.buyer ->> 'email', (told.due_on + mail.days + time '08:00') at time zone 'UTC'
+from public.invoice as told
+join (values (1, 'issued', -14), (2, 'issued', -14), (2, 'before', -3), (2, 'due', 0), (2, 'after', 3)) as mail (number, kind, days)
+  on told.id = ('26000000-0000-4000-8000-' || lpad(mail.number::text, 12, '0'))::uuid
+on conflict do nothing;
