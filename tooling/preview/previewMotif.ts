@@ -1,5 +1,4 @@
 import { lightColors } from "@pipelark/shared-ui/theme/themeValues";
-import { readFileSync } from "node:fs";
 
 type Point = { x: number; y: number };
 
@@ -16,12 +15,6 @@ const underWay: readonly { lane: number; share: number }[] = [
   { lane: 3, share: 0.2 },
   { lane: 4, share: 0.56 },
 ];
-
-/** Returns the outlines of the mark, as in the favicon. */
-export function markPath(): string {
-  const favicon = readFileSync(new URL("favicon.svg", import.meta.url), "utf8");
-  return [...favicon.matchAll(/<path [^>]*>/g)].map(([path]) => path).join("");
-}
 
 /** Draws leads on their way to a closed deal, as SVG. */
 export function pipelineMotif(): string {

@@ -7,8 +7,9 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { projectRoot } from "../project/layout.ts";
 import { escapeHtml } from "../project/escapeHtml.ts";
+import { markPath } from "../project/markPath.ts";
 import { previewSize } from "./preview.ts";
-import { markPath, pipelineMotif } from "./previewMotif.ts";
+import { pipelineMotif } from "./previewMotif.ts";
 
 /** Text of a picture: a page's title and its headline, line by line. The last line is highlighted. */
 type PictureText = { title: string; lines: readonly string[] };

@@ -6,6 +6,7 @@ import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
 import { createStorage } from "../backend/storage/storage.ts";
+import { startDrawingInvoices } from "../backend/documents/drawDueInvoices.ts";
 import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
 import { startMail } from "../backend/mail/mailService.ts";
 import { noteMailSender } from "../backend/mail/noteMailSender.ts";
@@ -76,6 +77,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
   const sweep = startSweepingFiles(engine.sql, engine.files);
+  const drawing = startDrawingInvoices(engine);
   const routes = siteRoutes({
     site,
     askBackend: gateway.fetch,
@@ -103,6 +105,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   async function closeBackend() {
     await mail.close();
     await sweep.close();
+    await drawing.close();
     await functions.close();
     await gateway.close();
     await engine.close();

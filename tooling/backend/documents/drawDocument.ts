@@ -1,6 +1,6 @@
 import { lightColors } from "@pipelark/shared-ui/theme/themeValues";
-import PDFDocument from "pdfkit";
-import { markPath } from "../../preview/previewMotif.ts";
+import Pdf from "pdfkit";
+import { markPath } from "../../project/markPath.ts";
 import { drawable, loadDocumentFonts } from "./fonts.ts";
 
 /** A4 in points, and its margins. */
@@ -38,7 +38,7 @@ export type DocumentPage = {
 /** Draws a document that looks like the pages. The same content gives the same bytes. */
 export async function drawDocument(about: About, draw: (page: DocumentPage) => void): Promise<Buffer> {
   const fonts = await loadDocumentFonts();
-  const doc = new PDFDocument({
+  const doc = new Pdf({
     size: "A4",
     margins: { left: paper.side, right: paper.side, top: paper.top, bottom: paper.bottom },
     bufferPages: true,
@@ -99,11 +99,10 @@ function partsOf(doc: PDFKit.PDFDocument, { sender }: About): DocumentPage {
 
   function tableRow(
     columnsOf: readonly TableColumn[],
-    row: readonly string[],
-    look: { font: string; color: string },
+    { cells: row, color }: { cells: readonly string[]; color: string },
   ): void {
     const cells = row.map(drawable);
-    doc.font(look.font).fontSize(size.text).fillColor(look.color);
+    doc.font("text").fontSize(size.text).fillColor(color);
     const widths = columnsOf.map(({ width }) => width * inner - 8);
     const height = Math.max(
       ...cells.map((cell, index) => doc.heightOfString(cell || " ", { width: widths[index] ?? inner })),
@@ -137,12 +136,8 @@ function partsOf(doc: PDFKit.PDFDocument, { sender }: About): DocumentPage {
     columns,
     table(columnsOf, rows) {
       rule(lightColors.text);
-      tableRow(
-        columnsOf,
-        columnsOf.map(({ label }) => label),
-        { font: "text", color: lightColors.textMuted },
-      );
-      for (const row of rows) tableRow(columnsOf, row, { font: "text", color: lightColors.text });
+      tableRow(columnsOf, { cells: columnsOf.map(({ label }) => label), color: lightColors.textMuted });
+      for (const row of rows) tableRow(columnsOf, { cells: row, color: lightColors.text });
       doc.y += 8;
     },
     totals(rows) {

@@ -42,5 +42,5 @@ async function load(): Promise<DocumentFonts> {
 
 async function read(file: string, axes: Record<string, number> = {}): Promise<Buffer> {
   const bytes = await readFile(join(projectRoot, "shared-ui/src/fonts", file));
-  return subsetFont(bytes, characters, { targetFormat: "sfnt", variationAxes: axes });
+  return Buffer.from(await subsetFont(bytes, characters, { targetFormat: "sfnt", variationAxes: axes }));
 }

@@ -3,14 +3,23 @@ import type { CalendarFile } from "@pipelark/shared-scheduling/calendarFile";
 import { escapeAttribute, escapeHtml } from "../../project/escapeHtml.ts";
 
 /** Content of a mail, in reading order. */
-export type Letter = { subject: string; body: readonly Passage[]; calendar?: CalendarFile };
+export type Letter = { subject: string; body: readonly Passage[]; calendar?: CalendarFile; attachment?: Attachment };
+
+/** File that is drawn when the mail is sent. */
+export type Attachment = { name: string; type: "application/pdf"; draw: () => Promise<Buffer> };
 
 /** A paragraph, a list of facts, a quotation, or a button. */
 export type Passage = string | { facts: readonly (readonly [name: string, value: string])[] } | Quote | Action;
 type Quote = { quote: string };
 type Action = { action: string; url: string };
 
-export type RenderedMail = { subject: string; text: string; html: string; calendar: CalendarFile | null };
+export type RenderedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  calendar: CalendarFile | null;
+  attachment?: Attachment;
+};
 
 /** Site and recipient that a letter is written for, besides its own data. */
 export type Sender = {
@@ -24,7 +33,10 @@ export type Sender = {
 };
 
 /** Renders a letter as plain text and as simple HTML. Values are escaped in the HTML, and the subject is one line. */
-export function writeLetter({ subject, body, calendar }: Letter, { brand }: Pick<Sender, "brand">): RenderedMail {
+export function writeLetter(
+  { subject, body, calendar, attachment }: Letter,
+  { brand }: Pick<Sender, "brand">,
+): RenderedMail {
   const closing = `${brand.name} · ${brand.support_email}`;
   const line = oneLine(subject).slice(0, 200);
   return {
@@ -32,6 +44,7 @@ export function writeLetter({ subject, body, calendar }: Letter, { brand }: Pick
     text: withoutSeparators(`${[...body, `-- \n${closing}`].map(asText).join("\n\n")}\n`),
     html: withoutSeparators(htmlPage(line, [...body, closing].map(asHtml).join("\n"))),
     calendar: calendar ?? null,
+    ...(attachment && { attachment }),
   };
 }
 

@@ -31,7 +31,7 @@ const newestMails = `select id::text, to_address as to, template, data, last_err
 
 type Incoming = { socket: Pick<IncomingMessage["socket"], "remoteAddress">; headers: IncomingMessage["headers"] };
 
-/** Answers `/outbox`, `/outbox.json` and `/outbox/<id>.ics`; null for callers who may not see it, so that they get the usual 404. */
+/** Answers `/outbox`, `/outbox.json` and `/outbox/<id>.ics` and `/outbox/<id>.pdf`; null for callers who may not see it, so that they get the usual 404. */
 export type Outbox = (path: string, incoming: Incoming) => Promise<Response | null>;
 
 type OutboxOptions = MailSettings & {
@@ -57,6 +57,13 @@ export function createOutbox({ sql, isSending, ...settings }: OutboxOptions): Ou
     if (path === "/outbox")
       return new Response(outboxPage(mails, { isSending, siteName: brand.name }), { headers: headersOfPage() });
     if (path === "/outbox.json") return Response.json(mails.map(asJson), { headers: headersOfData() });
+    const attachment = mails.find(({ id }) => path === `/outbox/${id}.pdf`)?.said?.attachment;
+    if (attachment) {
+      const disposition = `attachment; filename="${attachment.name}"`;
+      return new Response(new Uint8Array(await attachment.draw()), {
+        headers: { ...headersOfData(), "content-type": attachment.type, "content-disposition": disposition },
+      });
+    }
     const calendar = mails.find(({ id }) => path === `/outbox/${id}.ics`)?.said?.calendar;
     if (!calendar) return null;
     const headers = { ...headersOfData(), "content-disposition": 'attachment; filename="meeting.ics"' };
@@ -94,5 +101,6 @@ function asJson({ said, ...mail }: OutboxMail) {
     text: said?.text ?? null,
     links: said?.text.match(/https?:\/\/\S+/g) ?? [],
     calendar: said?.calendar?.content ?? null,
+    attachment: said?.attachment?.name ?? null,
   };
 }

@@ -103,9 +103,12 @@ function mailAsHtml({ id, to, template, state, reason, createdAt, said }: Outbox
   const why = reason === null ? "" : `: ${escapeHtml(reason)}`;
   const body = said === null ? "<pre>The text of this email was deleted.</pre>" : `<pre>${withLinks(said.text)}</pre>`;
   const file = said?.calendar ? `<a class="file" href="/outbox/${id}.ics">Calendar file (.ics)</a>` : "";
+  const attachment = said?.attachment
+    ? `<a class="file" href="/outbox/${id}.pdf">${escapeHtml(said.attachment.name)}</a>`
+    : "";
   return `<details${index === 0 ? " open" : ""}><summary><h2>${escapeHtml(said?.subject ?? template)}</h2>
 <small>To ${escapeHtml(to)} · <time datetime="${escapeAttribute(createdAt)}">${escapeHtml(createdAt.replace("T", " ").replace("Z", " UTC"))}</time></small>
-<mark class="${state}">${states[state]}${why}</mark></summary>${body}${file}</details>`;
+<mark class="${state}">${states[state]}${why}</mark></summary>${body}${file}${attachment}</details>`;
 }
 
 /** Turns web addresses into links; everything else stays text. */

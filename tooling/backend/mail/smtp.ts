@@ -44,7 +44,7 @@ export function createSmtp(url: string): SendMail {
   });
 
   return async function send(mail, signal) {
-    const { id, to, from, domain, subject, text, html, calendar } = mail;
+    const { id, to, from, domain, subject, text, html, calendar, attachment } = mail;
     try {
       await transport.sendMail({
         // As objects, which are not parsed, so that a name with a comma stays one.
@@ -57,6 +57,9 @@ export function createSmtp(url: string): SendMail {
         text,
         html,
         ...(calendar && { icalEvent: { method: calendar.method, filename: "meeting.ics", content: calendar.content } }),
+        ...(attachment && {
+          attachments: [{ filename: attachment.name, contentType: attachment.type, content: await attachment.draw() }],
+        }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(longestAttemptMs)]),
       });
       return { kind: "sent" };

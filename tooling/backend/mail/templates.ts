@@ -18,6 +18,7 @@ import {
   staffMeetingSchema,
   updateSchema,
 } from "./staffMails.ts";
+import { invoiceIssued, invoiceMailSchema, invoiceReminder } from "./invoiceMails.ts";
 import { mentioned, mentionSchema } from "./mentionMail.ts";
 import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./scheduledEmails.ts";
 import { writeLetter, type Letter, type RenderedMail, type Sender } from "./letter.ts";
@@ -74,6 +75,8 @@ const templates: Record<string, (data: unknown, sender: Sender) => Letter> = {
   "host-booked": template(staffMeetingSchema, hostBooked),
   "host-moved": template(staffMeetingSchema, hostMoved),
   "host-cancelled": template(staffMeetingSchema, hostCancelled),
+  "invoice-issued": template(invoiceMailSchema, invoiceIssued),
+  "invoice-reminder": template(invoiceMailSchema, invoiceReminder),
   "notice-booked": template(staffMeetingSchema, meetingBooked),
   "notice-update": template(updateSchema, clientUpdate),
   "notice-mention": template(mentionSchema, mentioned),

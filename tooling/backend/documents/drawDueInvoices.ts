@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import type { FileStore } from "../engine/fileStore.ts";
+import type { Sql } from "../engine/sql.ts";
+import { startRepeating, type Repeating } from "../mail/repeating.ts";
+import { drawInvoice, invoiceDocumentSchema } from "./drawInvoice.ts";
+import { keepDocument } from "./keepDocument.ts";
+
+/** Invoices that are drawn in one run. */
+const most = 10;
+const rowsSchema = v.array(v.object({ document: invoiceDocumentSchema }));
+
+type DrawOptions = { sql: Pick<Sql, "query" | "transaction">; files: FileStore };
+
+/** Draws the PDF of each issued invoice that has none, and stores it with its hash. Returns how many. */
+export async function drawDueInvoices({ sql, files }: DrawOptions): Promise<number> {
+  const { rows } = await sql.query("select document from private.undrawn_invoices($1) as document", [most]);
+  const due = v.parse(rowsSchema, rows);
+  for (const { document } of due) {
+    const bytes = await drawInvoice(document);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    await keepDocument({
+      sql,
+      files,
+      name: `invoices/${document.id}.pdf`,
+      bytes,
+      mark: (tx) =>
+        tx.query("update public.invoice set pdf_hash = $2, updated_at = now() where id = $1 and pdf_hash is null", [
+          document.id,
+          hash,
+        ]),
+    });
+  }
+  return due.length;
+}
+
+/** Looks for invoices without a PDF every two seconds. */
+export function startDrawingInvoices(options: DrawOptions): Repeating {
+  return startRepeating({ name: "Invoices", betweenMs: 2000, run: () => drawDueInvoices(options) });
+}
