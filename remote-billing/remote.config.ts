@@ -1,0 +1,57 @@
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+
+const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
+
+export default {
+  name: "billing",
+  title: "Billing",
+  contract: "1.1",
+  routes: [
+    {
+      ...forStaff,
+      page: "InvoicesPage",
+      path: "/studio/billing",
+      title: "Billing",
+      description: "Invoices from the draft to the payment.",
+      icon: "wallet",
+      tab: { label: "Invoices" },
+      shownIn: { rail: { place: 48, group: "day" } },
+    },
+    {
+      ...forStaff,
+      page: "UnbilledPage",
+      path: "/studio/billing/unbilled",
+      title: "To bill",
+      description: "Commissions and fees that no invoice bills yet.",
+      tab: {},
+    },
+    {
+      ...forStaff,
+      page: "ReceivablesPage",
+      path: "/studio/billing/receivables",
+      title: "Receivables",
+      description: "Open invoices by age.",
+      tab: {},
+    },
+    {
+      ...forStaff,
+      access: ["admin"],
+      page: "SellerPage",
+      path: "/studio/billing/seller",
+      title: "Seller",
+      description: "The agency's details on its invoices.",
+      tab: {},
+    },
+    {
+      access: ["client"],
+      prerender: false,
+      indexed: false,
+      page: "ClientInvoicesPage",
+      path: "/dashboard/invoices",
+      icon: "briefcase",
+      shownIn: { rail: { place: 210 } },
+      title: "Invoices",
+      description: "Your invoices and what is open.",
+    },
+  ],
+} as const satisfies RemoteDeclaration;

@@ -1,0 +1,138 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { invoiceMutations } from "@pipelark/shared-data/invoices/invoiceQueries";
+import type { SaveDraftOutcome } from "@pipelark/shared-data/invoices/invoiceOutcomes";
+import type { WholeInvoice } from "@pipelark/shared-data/invoices/invoiceSchema";
+import { ActFaults } from "@pipelark/shared-signed-in/ActFaults";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useAct } from "@pipelark/shared-signed-in/useAct";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
+import { useMutation } from "@tanstack/react-query";
+import { draftEntrySchema } from "./draftEntry.ts";
+import { InvoiceTotals } from "#lib/InvoiceTotals.tsx";
+import { IssueButton } from "./IssueButton.tsx";
+
+type DraftFormProps = { invoice: WholeInvoice; company: string; onClose: () => void };
+
+/** Words and PO number of a draft; its amounts are those of the ledger. Admins issue it. */
+export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
+  const { services, user } = useSignedIn();
+  const { act, failed, isBusy } = useAct();
+  const { mutateAsync: save } = useMutation(invoiceMutations.save(services));
+  const { mutateAsync: remove } = useMutation(invoiceMutations.remove(services));
+  const form = useValidatedForm({
+    schema: draftEntrySchema,
+    defaultValues: { poNumber: invoice.poNumber, lines: invoice.lines.map(({ id, text }) => ({ id, text })) },
+    async onSubmit({ poNumber, lines }): Promise<SubmitOutcome<"poNumber">> {
+      try {
+        return outcomeOf(await save({ id: invoice.id, version: invoice.version, poNumber, lines, leaveOut: [] }));
+      } catch (error) {
+        services.report(error);
+        return submitFault(error, "The draft could not be saved");
+      }
+    },
+    onSaved: () => toast({ message: "Draft saved." }),
+  });
+
+  function handleLeaveOut(id: string) {
+    const { poNumber, lines } = form.fields.getValues();
+    void act({
+      key: id,
+      run: () => save({ id: invoice.id, version: invoice.version, poNumber, lines, leaveOut: [id] }),
+      failure: "The line could not be left out",
+      done(outcome) {
+        if (outcome.kind === "deleted") onClose();
+        return {
+          message:
+            outcome.kind === "conflict"
+              ? "Somebody else changed this draft. It is shown as it is now."
+              : "The entry is back under “To bill”.",
+        };
+      },
+    });
+  }
+
+  function handleDelete() {
+    void act({
+      key: "delete",
+      run: () => remove(invoice.id),
+      failure: "The draft could not be deleted",
+      done(outcome) {
+        if (outcome.kind !== "issued") onClose();
+        return {
+          message:
+            outcome.kind === "issued"
+              ? "It was issued in the meantime."
+              : "The draft is deleted. Its entries are back under “To bill”.",
+        };
+      },
+    });
+  }
+
+  return (
+    <>
+      <form {...form.props} aria-label="Draft">
+        <Stack>
+          {invoice.lines.map(({ id, amountCents }, index) => (
+            <div key={id}>
+              <FormField form={form} name={`lines.${index}.text`} label={`Line ${index + 1}`} isRequired>
+                {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
+              </FormField>
+              <Cluster $spread>
+                <span>{formatMoney(amountCents, invoice)}</span>
+                <Button tone="quiet" size="medium" isBusy={isBusy} onClick={() => handleLeaveOut(id)}>
+                  Leave out
+                </Button>
+              </Cluster>
+            </div>
+          ))}
+          <FormField form={form} name="poNumber" label="PO number" hint="From the company’s billing details.">
+            {(input) => <TextInput {...input} maxLength={60} autoComplete="off" />}
+          </FormField>
+          <InvoiceTotals invoice={invoice} />
+          <FormActions form={form} act="Save draft" busyAct="Saving…" tone="secondary">
+            <Button tone="quiet" size="medium" isBusy={isBusy} onClick={handleDelete}>
+              Delete draft
+            </Button>
+          </FormActions>
+        </Stack>
+      </form>
+      <ActFaults acts={failed} />
+      {user.role === "admin" ? (
+        <IssueButton invoice={invoice} company={company} isUnsaved={form.fields.formState.isDirty} />
+      ) : (
+        <p>An admin issues it.</p>
+      )}
+    </>
+  );
+}
+
+function outcomeOf(outcome: SaveDraftOutcome): SubmitOutcome<"poNumber"> {
+  switch (outcome.kind) {
+    case "saved":
+    case "deleted":
+      return { kind: "saved" };
+    case "issued":
+      return { kind: "failed", message: "This invoice was issued in the meantime, so it can’t be changed." };
+    case "conflict":
+      return {
+        kind: "failed",
+        message: "Somebody else changed this draft. Copy your words, close it and open it again.",
+      };
+    case "missing":
+      return { kind: "failed", message: "This draft no longer exists." };
+    case "invalid":
+      if (outcome.field === "po_number")
+        return { kind: "refused", field: "poNumber", message: "Enter at most 60 characters." };
+      return { kind: "failed", message: "The server rejected this. Change it and try again." };
+    default:
+      return assertNever(outcome);
+  }
+}

@@ -1,0 +1,5 @@
+import { ClientInvoices } from "#features/clientInvoices/ClientInvoices.tsx";
+
+export function ClientInvoicesPage() {
+  return <ClientInvoices />;
+}

@@ -1,0 +1,5 @@
+import { SellerSection } from "#features/seller/SellerSection.tsx";
+
+export function SellerPage() {
+  return <SellerSection />;
+}
