@@ -51,7 +51,7 @@ test(
 
       await signedInAs("staff");
       const rail = page.getByRole("navigation", { name: "Studio", exact: true });
-      const day = ["Today", "Tasks", "Pipeline", "Calendar", "My meetings", "Payments"];
+      const day = ["Today", "Tasks", "Pipeline", "Calendar", "My meetings", "Billing", "Payments"];
       const entries = [...day, "Forecast", "Office", "Vault", "Academy", "Settings"];
       await expect(rail.getByRole("link")).toHaveText(entries);
       const tiles = page.getByRole("list", { name: "Sections" });

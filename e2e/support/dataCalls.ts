@@ -1,4 +1,11 @@
 import { academyPage, manageVideosPage } from "./dataCalls/academyCalls.ts";
+import {
+  clientInvoicesPage,
+  invoicePage,
+  invoicesPage,
+  receivablesPage,
+  sellerPage,
+} from "./dataCalls/billingCalls.ts";
 import { calendarPage, companyTimelinePage, myMeetingsPage, timelinePage } from "./dataCalls/calendarCalls.ts";
 import { clientPage, clientsPage, clientTabs } from "./dataCalls/clientCalls.ts";
 import type { CallingPage } from "./dataCalls/dataCall.ts";
@@ -41,6 +48,11 @@ export const callingPages: readonly CallingPage[] = [
   clientLeadsPage,
   clientLeadPage,
   neverContactPage,
+  clientInvoicesPage,
+  invoicesPage,
+  invoicePage,
+  receivablesPage,
+  sellerPage,
   siteTextsPage,
   schedulerPage,
   studioPage,

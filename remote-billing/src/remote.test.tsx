@@ -2,6 +2,7 @@ import { isRemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
+import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { paths } from "#app/paths.ts";
@@ -19,8 +20,14 @@ it("fetches a page for each path that it declares", async () => {
   expect(pages).toEqual(declaration.routes.map(({ path }) => [path, "function"]));
 });
 
-it("shows its page", async () => {
-  const services = fakeShellServices({ user: fakePerson("staff").user });
+it("tells staff without the duty that billing is for accounts, and asks for no invoice", async () => {
+  const asked: string[] = [];
+  const supabase = supabaseOver(({ pathname }) => {
+    asked.push(pathname);
+    return Response.json([]);
+  });
+  const services = fakeShellServices({ user: fakePerson("staff").user, supabase });
   mountRemote({ remote, services, entries: [paths.invoices] });
-  expect(await screen.findByRole("heading", { level: 1, name: "Billing" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Billing is for accounts" })).toBeDefined();
+  expect(asked.filter((path) => path.endsWith("/invoice"))).toEqual([]);
 });

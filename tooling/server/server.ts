@@ -6,7 +6,7 @@ import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
 import { createStorage } from "../backend/storage/storage.ts";
-import { startDrawingInvoices } from "../backend/documents/drawDueInvoices.ts";
+import { startDrawingInvoices } from "../backend/storage/drawDueInvoices.ts";
 import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
 import { startMail } from "../backend/mail/mailService.ts";
 import { noteMailSender } from "../backend/mail/noteMailSender.ts";

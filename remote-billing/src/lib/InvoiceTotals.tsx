@@ -7,7 +7,10 @@ import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { netCents, taxCents, grossCents, taxBp, taxNote, creditedCents, paidCents, openCents, issuedOn, dueOn } =
     invoice;
-  const money = (cents: number) => formatMoney(cents, invoice);
+  function money(cents: number): string {
+    return formatMoney(cents, invoice);
+  }
+
   return (
     <Facts
       facts={[

@@ -1,24 +1,29 @@
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepository";
 import { together } from "@pipelark/shared-signed-in/reading";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, type UseQueryResult } from "@tanstack/react-query";
 
 /** Ids in one request. */
-const mostIds = 100;
+const most = 100;
 
-/** Names of the companies of a list, and the companies to filter by. */
+/** Names of the companies of shown invoices, and the state of their reading. */
 export function useCompanyNames(shown: readonly { companyId: string }[]) {
   const { services } = useSignedIn();
-  const first = useQuery(companyNameQueries.first(services));
-  const unknown = shown.flatMap(({ companyId }) =>
-    first.data === undefined || first.data.some(({ id }) => id === companyId) ? [] : [companyId],
+  const ids = [...new Set(shown.map(({ companyId }) => companyId))].toSorted();
+  const requests = Array.from({ length: Math.ceil(ids.length / most) }, (_, place) =>
+    ids.slice(place * most, (place + 1) * most),
   );
-  const others = useQuery(companyNameQueries.of(services, [...new Set(unknown)].slice(0, mostIds)));
-  const known = [...(first.data ?? []), ...(others.data ?? [])];
+  return useQueries({
+    queries: requests.map((wanted) => ({
+      ...companyNameQueries.of(services, wanted),
+      placeholderData: keepPreviousData,
+    })),
+    combine,
+  });
+}
 
-  return {
-    companies: known.map(({ id, name }) => ({ value: id, label: name })),
-    nameOf: (companyId: string) => known.find(({ id }) => id === companyId)?.name ?? "Client company",
-    query: together([first, others]),
-  };
+function combine(results: readonly UseQueryResult<CompanyName[]>[]) {
+  const names = new Map(results.flatMap(({ data = [] }) => data.map(({ id, name }) => [id, name] as const)));
+  return { nameOf: (companyId: string) => names.get(companyId) ?? "…", reading: together(results) };
 }

@@ -1,5 +1,6 @@
 import { invoiceQueries } from "@pipelark/shared-data/invoices/invoiceQueries";
 import { type InvoiceFilter, invoiceStates } from "@pipelark/shared-data/invoices/invoiceSchema";
+import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -31,7 +32,7 @@ export function InvoiceList({ only }: { only?: "open" }) {
   };
   const list = useInfiniteQuery(invoiceQueries.list(services, filter));
   const invoices = list.data ?? [];
-  const { companies, nameOf: companyOf, query: names } = useCompanyNames(invoices);
+  const { nameOf: companyOf, reading } = useCompanyNames(invoices);
   const isNarrowed = filter.companyId !== null || (only === undefined && filter.state !== null);
 
   return (
@@ -39,7 +40,22 @@ export function InvoiceList({ only }: { only?: "open" }) {
       <FilterBar
         label="Filter invoices"
         filters={[
-          { id: "company", label: "Company", look: "select", options: companies, value: filter.companyId },
+          {
+            id: "company",
+            label: "Company",
+            look: "field",
+            value: filter.companyId,
+            field: (
+              <CompanyPicker
+                services={services}
+                look="pill"
+                label="Company"
+                placeholder="Company: all"
+                value={filter.companyId}
+                onChange={(id) => change({ company: id }, { isReplaced: true })}
+              />
+            ),
+          },
           ...(only === undefined
             ? [{ id: "state", label: "State", look: "select" as const, options: states, value: filter.state }]
             : []),
@@ -47,7 +63,7 @@ export function InvoiceList({ only }: { only?: "open" }) {
         onChange={(id, value) => change({ [id]: value }, { isReplaced: true })}
         onClear={() => change({ company: null, state: null }, { isReplaced: true })}
       />
-      <QueryView query={names} of="the companies" />
+      <QueryView query={reading} of="the companies" />
       <QueryTable
         query={list}
         of="the invoices"
@@ -56,18 +72,24 @@ export function InvoiceList({ only }: { only?: "open" }) {
         rows={invoices}
         rowId={({ id }) => id}
         rowLabel={nameOf}
-        empty={
-          <EmptyState
-            icon={<DocumentIcon />}
-            title={isNarrowed ? "No invoices match" : only ? "Nothing is open" : "No invoices yet"}
-            headingLevel={2}
-          >
-            {isNarrowed ? "Clear the filters to see all." : "Draft them from the commissions and fees under “To bill”."}
-          </EmptyState>
-        }
+        empty={<NoInvoices isNarrowed={isNarrowed} isOpen={only === "open"} />}
         count={invoices.length === 1 ? "1 invoice" : `${invoices.length} invoices`}
         isAutomatic
       />
     </Stack>
+  );
+}
+
+function NoInvoices({ isNarrowed, isOpen }: { isNarrowed: boolean; isOpen: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState icon={<DocumentIcon />} title="No invoices match" headingLevel={2}>
+        Clear the filters to see all.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<DocumentIcon />} title={isOpen ? "Nothing is open" : "No invoices yet"} headingLevel={2}>
+      Draft them from the commissions and fees under “To bill”.
+    </EmptyState>
   );
 }

@@ -3,7 +3,8 @@ import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
 import { PeriodFilter } from "@pipelark/shared-signed-in/ledger/PeriodFilter";
 import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useEntries, useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { WalletIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
@@ -60,10 +61,17 @@ function PaymentsToCome() {
 function Payments({ timeZone }: { timeZone: string | undefined }) {
   const { services } = useSignedIn();
   const { choice, period, isReversed, choose } = usePeriod(timeZone);
+  // Of the remote that has the invoices, if it is live.
+  const invoices = useEntries("rail").find(({ path }) => path.endsWith("/invoices"))?.path;
 
   return (
     <>
       <BalanceCard services={services} />
+      {invoices !== undefined && (
+        <p>
+          <TextLink to={invoices}>See your invoices</TextLink>
+        </p>
+      )}
       <Choices $spread>
         <PeriodFilter choice={choice} isReversed={isReversed} onChoose={choose} />
         <StatementActions services={services} period={period} isDisabled={isReversed} />

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { FileStore } from "../engine/fileStore.ts";
 import type { Sql } from "../engine/sql.ts";
 import { startRepeating, type Repeating } from "../mail/repeating.ts";
-import { drawInvoice, invoiceDocumentSchema } from "./drawInvoice.ts";
+import { drawInvoice, invoiceDocumentSchema } from "../documents/drawInvoice.ts";
 import { keepDocument } from "./keepDocument.ts";
 
 /** Invoices that are drawn in one run. */
