@@ -165,7 +165,7 @@ alter table public.settled_entry force row level security;
 insert into public.settled_entry (payment_id, client_account_id, reason)
 select earlier.id, earlier.client_account_id, 'Charged before there were invoices'
 from public.payment as earlier
-where earlier.kind = 'fee'
+where earlier.kind in ('fee', 'commission') and earlier.amount_cents < 0
 on conflict do nothing;
 
 -- What is issued does not change: only what became of it does. Nor does it go.
@@ -525,7 +525,7 @@ as $$
   where known.id = invoice_json.invoice
 $$;
 
--- Puts what a company owes and nothing has billed into its draft, the oldest first, at most a hundred lines each. Null: there is nothing.
+-- Puts what a company owes and nothing has billed into its draft, the oldest first, at most fifty lines each, so that a mail holds them. Null: there is nothing.
 create function private.draft_company(company uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -547,7 +547,7 @@ begin
   select known.id into draft
   from public.invoice as known
   where known.client_account_id = draft_company.company and known.number is null and known.kind = 'invoice'
-    and 100 > (select count(*) from public.invoice_line as line where line.invoice_id = known.id)
+    and 50 > (select count(*) from public.invoice_line as line where line.invoice_id = known.id)
   order by known.created_at
   limit 1
   for update;
@@ -576,7 +576,7 @@ begin
     where entry.client_account_id = draft_company.company
       and entry.currency = (select known.currency from public.invoice as known where known.id = draft)
     order by entry.date, entry.created_at, entry.id
-    limit 100 - taken.lines
+    limit 50 - taken.lines
   ) as due;
   get diagnostics added = row_count;
   perform private.total_draft(draft);
@@ -868,6 +868,19 @@ begin
     end;
   end if;
 
+  if not bills_again then
+    select named.* into line
+    from public.invoice_line as named
+    join public.payment as known on known.id = named.payment_id
+    where named.invoice_id = held.id and known.kind = 'commission' and not private.is_taken_back(known)
+      and (request ->> 'line_ids' is null or named.id::text in (select jsonb_array_elements_text(request -> 'line_ids')))
+      and not exists (select from public.invoice_line as taken where taken.credits_line_id = named.id)
+    order by named.position
+    limit 1;
+    if found then
+      return jsonb_build_object('kind', 'deal-stands', 'line_id', line.id);
+    end if;
+  end if;
   insert into public.invoice (
     id, client_account_id, kind, corrects, reason, currency, po_number, agreement_id, tax_bp, tax_note, created_by, created_by_name
   ) values (
@@ -894,11 +907,6 @@ begin
       or entry.kind = 'commission' and taken.deal_id = entry.deal_id and taken.kind = 'commission' and taken.amount_cents > 0
     limit 1;
     if reversal is null and not bills_again then
-      if entry.kind = 'commission' then
-        delete from public.invoice_line as drafted where drafted.invoice_id = note;
-        delete from public.invoice as drafted where drafted.id = note;
-        return jsonb_build_object('kind', 'deal-stands', 'line_id', line.id, 'deal_id', entry.deal_id);
-      end if;
       reversal := gen_random_uuid();
       insert into public.payment (
         id, client_account_id, date, description, amount_cents, currency, kind, reverses, reason, recorded_by, recorded_by_name

@@ -47,7 +47,7 @@ export const creditOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("credited"), invoice }),
   v.object({ kind: v.literal("already-credited") }),
   /** A commission goes with its deal: take the deal back first. */
-  v.object({ kind: v.literal("deal-stands"), line_id: v.string(), deal_id: v.nullable(v.string()) }),
+  v.object({ kind: v.literal("deal-stands"), line_id: v.string() }),
   invalid,
   missing,
 ]);

@@ -194,7 +194,7 @@ export const receivablesSchema = v.object({
 export type Receivables = v.InferOutput<typeof receivablesSchema>;
 export const ageNames = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
 
-export const mailKinds = ["issued", "before", "due", "after", "later", "again"] as const;
+const mailKinds = ["issued", "before", "due", "after", "later", "again"] as const;
 const mailSchema = v.object({
   id: idColumn,
   kind: v.picklist(mailKinds),

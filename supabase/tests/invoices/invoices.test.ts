@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Engine } from "../../../tooling/backend/engine/engine.ts";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callers, personScript, signedIn } from "../support/personas.ts";
-import { companies, people } from "../support/seedIds.ts";
+import { companies, invoices, people } from "../support/seedIds.ts";
 import { openTestEngine } from "../support/testEngine.ts";
 import { bill, givenDebtor, givenEntry, givenInvoice, invoicesOf, rulesBrokenBy } from "./billing.ts";
 
@@ -251,6 +251,30 @@ describe("a credit note", () => {
       await bill(tx, "draft_invoices", { request: { client_account_id: company } });
       expect(await invoicesOf(tx, company)).toMatchObject([{ state: "corrected" }, { state: "draft", net: 1000 }]);
       expect(await rulesBrokenBy(tx, company)).toEqual([]);
+    });
+  });
+
+  test("of a commission needs its deal to be taken back, and writes nothing before", async () => {
+    await rehearse(async (tx) => {
+      const { rows } = await tx.query(
+        `select line.invoice_id as id, payment.deal_id from public.invoice_line as line
+         join public.payment on payment.id = line.payment_id where line.invoice_id = $1`,
+        [invoices.open],
+      );
+      const request = { id: randomUUID(), invoice_id: rows[0]?.id, reason: "No." };
+      expect(await bill(tx, "credit_invoice", { request })).toMatchObject({ kind: "deal-stands" });
+      await tx.query(
+        `insert into public.payment (
+           id, client_account_id, date, description, amount_cents, currency, kind, deal_id, reason, recorded_by, recorded_by_name
+         )
+         select gen_random_uuid(), client_account_id, date, 'Back', -amount_cents, currency, kind, deal_id, 'No.', recorded_by, 'Ada'
+         from public.payment where deal_id = $1`,
+        [rows[0]?.deal_id],
+      );
+      expect(await rulesBrokenBy(tx, companies.northwindRobotics)).toEqual([]);
+      expect(await bill(tx, "credit_invoice", { request })).toMatchObject({ kind: "credited" });
+      expect(await balanceOf(tx, companies.northwindRobotics)).toBe(250_000 + 138_525);
+      expect(await rulesBrokenBy(tx, companies.northwindRobotics)).toEqual([]);
     });
   });
 

@@ -18,7 +18,7 @@ type About = {
   madeAt: Date;
 };
 
-export type TableColumn = { label: string; width: number; isAmount?: boolean };
+type TableColumn = { label: string; width: number; isAmount?: boolean };
 
 /** Parts of a document, each below the one before. A part that does not fit begins a new page. */
 export type DocumentPage = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { projectRoot } from "../../project/layout.ts";
 
-export type DocumentFonts = { text: Buffer; strong: Buffer; title: Buffer };
+type DocumentFonts = { text: Buffer; strong: Buffer; title: Buffer };
 
 /** What the pages' own fonts have: Latin-1, typographic punctuation and the euro. */
 const drawn =

@@ -13,4 +13,3 @@ export const draftEntrySchema = v.object({
     }),
   ),
 });
-export type DraftEntry = v.InferOutput<typeof draftEntrySchema>;
