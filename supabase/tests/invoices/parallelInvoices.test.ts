@@ -66,12 +66,13 @@ describe.each(engines)("at the same time, on $name", ({ isPostgres }) => {
     });
     const answers = await Promise.all(issues.map((issue) => issue()));
     expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(["issued"]));
-    const { rows } = await sql.query(
-      `select number, count(*) over () as count from public.invoice where number is not null order by number`,
-    );
-    const numbers = rows.map(({ number }) => Number(String(number).slice(5)));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    const { rows } = await sql.query("select number from public.invoice where number is not null order by number");
+    const numbers = rows.map(({ number }) => String(number));
     expect(numbers.length).toBe(1002);
+    for (const year of new Set(numbers.map((number) => number.slice(0, 4)))) {
+      const places = numbers.filter((number) => number.startsWith(year)).map((number) => Number(number.slice(5)));
+      expect(places).toEqual(places.map((_, index) => index + 1));
+    }
 
     const payments = drafts.map(({ id }) => {
       const request = { id: randomUUID(), invoice_id: id, date: "2026-03-01", amount_cents: 110 };

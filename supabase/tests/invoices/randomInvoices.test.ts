@@ -149,5 +149,5 @@ test(
       { numRuns },
     );
   },
-  Math.max(60_000, numRuns * 2000),
+  Math.max(120_000, numRuns * 2000),
 );

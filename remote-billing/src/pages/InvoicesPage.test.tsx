@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { givenDraft, givenInvoice, northwind } from "#test/givenInvoice.ts";
+import { openBilling } from "#test/openBilling.ts";
+
+const user = userEvent.setup();
+const { id } = givenInvoice();
+
+/** Answers with one invoice, alone or in the list. */
+function answersWith(row: Record<string, unknown>) {
+  return {
+    client_account: () => [northwind],
+    invoice: ({ query }: { query: URLSearchParams }) => {
+      if (query.has("corrects")) return [];
+      return query.has("id") ? row : [row];
+    },
+    list_invoice_mails: () => ({ kind: "mails", mails: [] }),
+  };
+}
+
+it("lists invoices with company, state, amount and what is open; overdue ones are told", async () => {
+  openBilling("/studio/billing", { answers: answersWith(givenInvoice({ due_on: "2026-11-20" })) });
+  const row = await screen.findByRole("row", { name: /Invoice 2026-0002/ });
+  await within(row).findByText("Northwind Robotics");
+  expect(row.textContent).toMatch(/Overdue.*\$119\.00\$119\.00/);
+});
+
+it("asks once before an invoice is issued, and says what the company lacks", async () => {
+  const { bodies } = openBilling(`/studio/billing?invoice=${id}`, {
+    answers: {
+      ...answersWith(givenDraft()),
+      issue_invoice: () => ({ kind: "details-missing", fields: ["address", "billing_email"] }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Issue invoice" }));
+  expect(bodies("issue_invoice")).toEqual([]);
+  const question = screen.getByRole("dialog", { name: "Issue an invoice of $119.00?" });
+  await user.click(within(question).getByRole("button", { name: "Issue invoice" }));
+  expect(await within(question).findByText(/lack the address, the billing email/)).toBeDefined();
+  expect(bodies("issue_invoice")).toEqual([{ request: { id, version: 3 } }]);
+});
+
+it("accounts edit a draft and don't issue it; unsaved words are kept after a conflict", async () => {
+  const { bodies } = openBilling(`/studio/billing?invoice=${id}`, {
+    role: "staff",
+    answers: {
+      ...answersWith(givenDraft()),
+      save_invoice_draft: () => ({ kind: "conflict", invoice: givenDraft({ version: 4 }) }),
+    },
+  });
+  const words = await screen.findByRole("textbox", { name: /^Line 1/ });
+  await user.clear(words);
+  await user.type(words, "Other words");
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  expect(await screen.findByText(/Somebody else changed this draft/)).toBeDefined();
+  expect(words).toHaveProperty("value", "Other words");
+  expect(bodies("save_invoice_draft")).toMatchObject([{ request: { version: 3, lines: [{ text: "Other words" }] } }]);
+  expect(screen.queryByRole("button", { name: "Issue invoice" })).toBeNull();
+});
+
+it("records a payment after one question, with the same id when it is sent again", async () => {
+  const answers: unknown[] = [
+    new Response("{}", { status: 503 }),
+    { kind: "recorded", payment_id: id, invoice: givenInvoice({ state: "paid" }) },
+  ];
+  const { bodies } = openBilling(`/studio/billing?invoice=${id}`, {
+    answers: { ...answersWith(givenInvoice()), record_invoice_payment: () => answers.shift() },
+  });
+  await user.click(await screen.findByRole("button", { name: "Record payment" }));
+  const form = screen.getByRole("form", { name: "Record payment" });
+  await user.click(within(form).getByRole("button", { name: "Record payment" }));
+  expect(bodies("record_invoice_payment")).toEqual([]);
+  await user.click(await within(form).findByRole("button", { name: "Record $119.00" }));
+  await within(form).findByRole("alert");
+  await user.click(within(form).getByRole("button", { name: "Record $119.00" }));
+  await waitFor(() => expect(screen.queryByRole("form", { name: "Record payment" })).toBeNull());
+  const [first, second] = bodies("record_invoice_payment");
+  expect(first).toEqual(second);
+  expect(first).toMatchObject({ request: { invoice_id: id, amount_cents: 11_900 } });
+});
+
+it("says that the PDF is being prepared until it is there", async () => {
+  openBilling(`/studio/billing?invoice=${id}`, { answers: answersWith(givenInvoice({ pdf_hash: null })) });
+  expect(await screen.findByText("The PDF is being prepared…")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Download PDF" })).toBeNull();
+});
