@@ -25,8 +25,8 @@ export async function givenDebtor(tx: SqlStatements, { taxBp = 1900, hasDetails 
        id, client_account_id, company_name, number, share_bp, currency, tax_bp, tax_note, starts_on, body, body_hash, state, offered_by,
        offered_by_name, offered_at, accepted_by, accepted_by_name, accepted_at, updated_by, updated_by_name
      ) values (
-       gen_random_uuid(), $1, 'Debtor', $1::text, 1000, 'USD', $2, 'No tax.', '2024-01-01', 'Words', 'hash', 'accepted', $3, 'Ada', now(),
-       $3, 'Cleo', now(), $3, 'Ada'
+       gen_random_uuid(), $1::uuid, 'Debtor', ($1::uuid)::text, 1000, 'USD', $2::integer, 'No tax.', '2024-01-01', 'Words', 'hash', 'accepted', $3::uuid, 'Ada', now(),
+       $3::uuid, 'Cleo', now(), $3::uuid, 'Ada'
      )`,
     [id, taxBp, people.admin],
   );
