@@ -179,5 +179,14 @@ export default {
       description: "Stop messages from us.",
       indexed: false,
     },
+    {
+      page: "PayPage",
+      path: "/pay",
+      access: "public",
+      prerender: true,
+      title: "Pay an invoice",
+      description: "Pay an invoice online.",
+      indexed: false,
+    },
   ],
 } as const satisfies RemoteDeclaration;

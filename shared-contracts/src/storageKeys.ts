@@ -13,6 +13,8 @@ export const sessionEnd = "pipelark.sessionEnd";
 export const visitor = "pipelark.visitor";
 /** Token of the preview that a tab shows, in session storage. */
 export const preview = "pipelark.preview";
+/** Token of the pay link that a tab shows, in session storage, for the way back from the provider. */
+export const payLink = "pipelark.payLink";
 /** The Supabase client's tokens. */
 export const auth = "pipelark.auth";
 /** "off" when the user has turned single-key shortcuts off. */

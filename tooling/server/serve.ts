@@ -34,6 +34,7 @@ await runCommand(async () => {
     port,
     dataDir: join(projectRoot, ".data"),
     videoHostUrl: process.env["STREAMABLE_API_URL"],
+    payments: paymentVariables(),
     ...(databaseUrl && { databaseUrl }),
     ...(siteUrl && { siteUrl }),
   });
@@ -72,6 +73,12 @@ await runCommand(async () => {
     });
   }
 });
+
+/** The keys of payment providers, by the names that hosted functions have them under. */
+function paymentVariables(): Record<string, string> {
+  const named = Object.entries(process.env).filter(([name, value]) => /^(STRIPE|PAYPAL)_/.test(name) && value);
+  return Object.fromEntries(named.map(([name, value]) => [name, value ?? ""]));
+}
 
 function accountsHint(isLocal: boolean): string {
   if (databaseUrl)

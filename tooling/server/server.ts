@@ -5,6 +5,8 @@ import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
+import { startFakeStripe } from "../backend/functions/fakeStripe.ts";
+import { startInboundWorker } from "../backend/mail/workInbound.ts";
 import { createStorage } from "../backend/storage/storage.ts";
 import { startDrawingInvoices } from "../backend/storage/drawDueInvoices.ts";
 import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
@@ -43,6 +45,8 @@ export type LocalServerOptions = {
   hasOutbox?: boolean;
   /** Origin of a video host to use instead of Streamable's API, for tests and demos. */
   videoHostUrl?: string | undefined;
+  /** Variables of the payment providers, for the edge functions. Without any, a site on loopback is paid by a fake. */
+  payments?: Record<string, string>;
   tls?: Tls;
 };
 
@@ -61,13 +65,18 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   if (seed && !isLocal) throw new Error(`${siteUrl} is reachable for others, so it cannot have demo accounts.`);
   const engine = await openEngine({ ...(dataDir && { dataDir }), ...(databaseUrl && { databaseUrl }), seed, siteUrl });
   if (!isLocal) await refuseDemoAccounts(engine);
+  const payments = options.payments ?? {};
+  const fake =
+    isLocal && Object.keys(payments).length === 0 ? await startFakeStripe(`${url}/functions/v1/inbound/stripe`) : null;
   const functions = createFunctions({
     tempDir: join(projectRoot, ".temp"),
     env: {
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: engine.publishableKey,
       SUPABASE_SERVICE_ROLE_KEY: engine.secretKey,
+      PIPELARK_SITE_URL: siteUrl,
       ...(videoHostUrl && { STREAMABLE_API_URL: videoHostUrl }),
+      ...(fake?.env ?? payments),
     },
   });
   const gateway = await createGateway(engine, {
@@ -76,6 +85,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   });
   await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
+  const inbound = startInboundWorker(engine.sql);
   const sweep = startSweepingFiles(engine.sql, engine.files);
   const drawing = startDrawingInvoices(engine);
   const routes = siteRoutes({
@@ -106,6 +116,8 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     await mail.close();
     await sweep.close();
     await drawing.close();
+    await inbound.close();
+    await fake?.close();
     await functions.close();
     await gateway.close();
     await engine.close();

@@ -230,6 +230,35 @@ it("saves the journal in pages, its texts safe from being run as formulas", asyn
   expect(calls).toEqual([{ request: year }, { request: { ...year, ...next } }]);
 });
 
+it("shows payments online that need an admin, and clears them", async () => {
+  const event = {
+    id: "32000000-0000-4000-8000-000000000001",
+    source: "stripe",
+    external_id: "evt_1",
+    received_at: "2026-11-25T10:00:00.123456+00:00",
+    note: "It is 4.00 USD of the 10.00 USD asked for",
+    amount_cents: 400,
+    currency: "USD",
+    invoice: { number: "2026-0007" },
+  };
+  let isCleared = false;
+  const { asked } = open({
+    answers: {
+      inbound_event: () => Response.json(isCleared ? [] : [event]),
+      clear_inbound_event() {
+        isCleared = true;
+        return Response.json({ kind: "cleared" });
+      },
+    },
+  });
+  const region = within(await screen.findByRole("region", { name: "Payments to look at" }));
+  expect(region.getByText("2026-0007")).toBeDefined();
+  await user.click(region.getByRole("button", { name: /evt_1/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Clear" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Payments to look at" })).toBeNull());
+  expect(asked.find(({ name }) => name === "clear_inbound_event")?.body).toEqual({ id: event.id });
+});
+
 it("says that figures could not be loaded, and Retry brings them", async () => {
   let isBroken = true;
   open({ answers: { finances_year: (body) => (isBroken ? busy(body) : year(body)) } });

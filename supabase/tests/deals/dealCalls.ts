@@ -41,7 +41,10 @@ export async function givenHeld(tx: SqlStatements, lead: string, startsAt = "202
 }
 
 /** Northwind's agreement of the demo data begins too late for some tests: this one covers every day, at 12.5 % with a cap. */
-export async function givenAgreement(tx: SqlStatements, { shareBp = 1250, capCents = 500_000 }: { shareBp?: number; capCents?: number | null } = {}) {
+export async function givenAgreement(
+  tx: SqlStatements,
+  { shareBp = 1250, capCents = 500_000 }: { shareBp?: number; capCents?: number | null } = {},
+) {
   await tx.exec("alter table public.agreement disable trigger freeze_offered");
   await tx.query(
     `update public.agreement set share_bp = $1, cap_cents = $2, starts_on = '2020-01-01', ends_on = null

@@ -5,6 +5,7 @@ import { smtpSettings } from "./mailSettings.ts";
 import { noteMailSender } from "./noteMailSender.ts";
 import { sendDueMail } from "./sendDueMail.ts";
 import { createSmtp } from "./smtp.ts";
+import { workInbound } from "./workInbound.ts";
 import { queueScheduledEmails } from "./queueScheduledEmails.ts";
 
 // Queues scheduled emails and sends all due mails once, for a database without our server beside it. A scheduled job runs
@@ -25,6 +26,7 @@ await runCommand(async () => {
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
+    const worked = await workInbound(sql, { signal: end.signal });
     const { sent, failed } = await sendDueMail({
       sql,
       send: createSmtp(smtp.url),
@@ -32,7 +34,7 @@ await runCommand(async () => {
       from: smtp.from,
       signal: end.signal,
     });
-    console.log(`Emails: ${sent} sent, ${failed} failed. For the reasons, see mail_message.`);
+    console.log(`Emails: ${sent} sent, ${failed} failed. For the reasons, see mail_message. Events: ${worked} worked.`);
     if (failure !== null) throw new Error(`Could not queue the timed notifications: ${failure}`);
   } finally {
     await pool.end();

@@ -21,6 +21,7 @@ import {
 import { invoiceIssued, invoiceMailSchema, invoiceReminder } from "./invoiceMails.ts";
 import { mentioned, mentionSchema } from "./mentionMail.ts";
 import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./scheduledEmails.ts";
+import { receipt, receiptSchema } from "./receiptMail.ts";
 import { writeLetter, type Letter, type RenderedMail, type Sender } from "./letter.ts";
 
 /** Mail that can never be sent: its template does not exist, or its data do not fit. */
@@ -66,6 +67,7 @@ function recovery({ link_path }: v.InferOutput<typeof recoverySchema>, { siteUrl
 const templates: Record<string, (data: unknown, sender: Sender) => Letter> = {
   invitation: template(invitationSchema, invitation),
   recovery: template(recoverySchema, recovery),
+  "payment-receipt": template(receiptSchema, receipt),
   "booking-confirmed": template(bookingSchema, bookingConfirmed),
   "booking-moved": template(bookingSchema, bookingMoved),
   "booking-cancelled": template(bookingSchema, bookingCancelled),

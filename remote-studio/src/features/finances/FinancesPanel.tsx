@@ -9,6 +9,7 @@ import { useState } from "react";
 import { CompaniesSection } from "./companies/CompaniesSection.tsx";
 import { ExpensesSection } from "./expenses/ExpensesSection.tsx";
 import { currenciesOf } from "./figures.ts";
+import { InboundSection } from "./inbound/InboundSection.tsx";
 import { MonthPicker } from "./MonthPicker.tsx";
 import { MonthSection } from "./MonthSection.tsx";
 import { useFinancesAddress } from "./useFinancesAddress.ts";
@@ -41,6 +42,7 @@ export function FinancesPanel() {
           </Field>
         )}
       </Stack>
+      <InboundSection />
       <MonthSection month={month} currency={currency} />
       <ExpensesSection key={month} month={month} currency={currency} />
       <YearSection year={year} currency={currency} toMonth={toMonth} />

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import * as v from "valibot";
+import { expect, test } from "../fixtures.ts";
+import { callAs, readAs } from "../support/callAs.ts";
+import { needs } from "../support/deployment.ts";
+import { openPublic } from "../support/openPublic.ts";
+
+const northwind = "c0000000-0000-4000-8000-000000000001";
+const invoicesSchema = v.array(
+  v.object({ id: v.string(), number: v.nullable(v.string()), version: v.number(), open_cents: v.number() }),
+);
+const linkSchema = v.object({ path: v.string() });
+
+/** An invoice of a fee, issued, with its pay link. */
+async function givenInvoice(request: APIRequestContext) {
+  const fee = {
+    id: randomUUID(),
+    client_account_id: northwind,
+    date: "2026-11-01",
+    description: "Success fee: Alder Foods",
+  };
+  await callAs(request, {
+    account: "admin",
+    name: "record_payment",
+    args: { request: { ...fee, kind: "fee", amount_cents: -12_345 } },
+  });
+  await callAs(request, {
+    account: "admin",
+    name: "draft_invoices",
+    args: { request: { client_account_id: northwind } },
+  });
+  const [draft] = await invoicesOf(request, "state=eq.draft&order=created_at.desc");
+  await callAs(request, {
+    account: "admin",
+    name: "issue_invoice",
+    args: { request: { id: draft?.id, version: draft?.version } },
+  });
+  const [issued] = await invoicesOf(request, `id=eq.${draft?.id}`);
+  const link = await callAs(request, { account: "client", name: "pay_link", args: { id: draft?.id } });
+  return { id: String(issued?.id), number: String(issued?.number), path: v.parse(linkSchema, link).path };
+}
+
+async function invoicesOf(request: APIRequestContext, filter: string) {
+  const path = `invoice?select=id,number,version,open_cents&${filter}&limit=1`;
+  return v.parse(invoicesSchema, await readAs(request, { account: "admin", path }));
+}
+
+test.describe("an invoice is paid online", needs.demoAccounts, () => {
+  test("the payer declines, pays, and sees it paid when the provider has told of it", async ({ page, request }) => {
+    const invoice = await givenInvoice(request);
+    await openPublic(page, invoice.path);
+    await expect(page.getByRole("heading", { name: `Pay invoice ${invoice.number}` })).toBeVisible();
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await expect(page.getByRole("heading", { name: "Test payment" })).toBeVisible();
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect(page.getByRole("heading", { name: `Pay invoice ${invoice.number}` })).toBeVisible();
+
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(page.getByRole("heading", { name: `Invoice ${invoice.number} is paid` })).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(await invoicesOf(request, `id=eq.${invoice.id}`)).toMatchObject([{ open_cents: 0 }]);
+    const entries = `payment?select=kind,amount_cents&invoice_id=eq.${invoice.id}&kind=eq.payment`;
+    expect(await readAs(request, { account: "client", path: entries })).toHaveLength(1);
+  });
+
+  test("while the provider has not told of it, the page says that it is being confirmed", async ({ page, request }) => {
+    const invoice = await givenInvoice(request);
+    await openPublic(page, invoice.path);
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await page.getByRole("button", { name: "Pay later" }).click();
+    await expect(page.getByRole("heading", { name: "Your payment is being confirmed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Invoice ${invoice.number} is paid` })).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+
+  test("a link that is cut off shows nothing", async ({ page }) => {
+    await openPublic(page, "/pay#token=abc");
+    await expect(page.getByRole("heading", { name: "This link is incomplete or wrong" })).toBeVisible();
+  });
+});
