@@ -26,6 +26,7 @@ import {
   invitationPage,
   loginPage,
   optOutPage,
+  payPage,
   profilePage,
   recoveryPage,
 } from "./dataCalls/signedOutCalls.ts";
@@ -91,4 +92,5 @@ export const callingPages: readonly CallingPage[] = [
   recoveryPage,
   invitationPage,
   optOutPage,
+  payPage,
 ];

@@ -468,7 +468,7 @@ begin
       outcome := jsonb_build_object('state', 'later', 'note', left('It could not be worked: ' || sqlerrm, 500));
   end;
   -- Within two days: what a refund follows from may be late by hours.
-  if outcome ->> 'state' = 'later' and (event.attempts >= 14 or event.received_at < moment - interval '2 days') then
+  if outcome ->> 'state' = 'later' and event.received_at < moment - interval '2 days' then
     outcome := outcome || '{"state": "attention"}';
   end if;
   update public.inbound_event as known

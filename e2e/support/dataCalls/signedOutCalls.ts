@@ -158,3 +158,40 @@ export const optOutPage: CallingPage = {
     },
   ],
 };
+
+/** The page of a pay link. */
+export const payPage: CallingPage = {
+  path: `/pay#token=${"a".repeat(43)}`,
+  who: "visitor",
+  calls: [
+    {
+      name: "the invoice of a link",
+      method: "POST",
+      url: /\/rpc\/read_pay_link/,
+      answer: {
+        kind: "invoice",
+        state: "open",
+        number: "2026-0007",
+        seller: "Pipelark LLC",
+        buyer: "Northwind Robotics, Inc.",
+        amount_cents: 120_050,
+        open_cents: 120_050,
+        currency: "USD",
+        due_on: "2026-12-09",
+      },
+      place: main,
+      afterwards: (page) => button("Pay $1,200.50")(main(page)),
+      meanwhile: (page) => main(page).getByRole("heading", { level: 1 }),
+    },
+    {
+      name: "a payment",
+      method: "POST",
+      url: /\/functions\/v1\/checkout/,
+      answer: { kind: "no-provider" },
+      cause: (page) => button("Pay $1,200.50")(main(page)).click(),
+      place: main,
+      afterwards: (page) => main(page).getByText(/by bank transfer/),
+      meanwhile: (page) => main(page).getByRole("heading", { level: 1 }),
+    },
+  ],
+};

@@ -3,9 +3,9 @@ import { companies, invoices } from "../support/seedIds.ts";
 import { pipelinePeople, pipelinePeopleScript } from "./pipelinePeople.ts";
 
 const id = "31000000-0000-4000-8000-0000000000f1";
-const given = `${pipelinePeopleScript}
-  insert into public.checkout (id, invoice_id, client_account_id, provider, amount_cents, currency, attempt)
+const addition = `insert into public.checkout (id, invoice_id, client_account_id, provider, amount_cents, currency, attempt)
   values ('${id}', '${invoices.open}', '${companies.northwindRobotics}', 'stripe', 100, 'USD', 1)`;
+const given = `${pipelinePeopleScript}; ${addition}`;
 
 /** Written by functions only. */
 export const cells: TableCells = [
