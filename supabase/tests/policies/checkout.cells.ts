@@ -30,7 +30,7 @@ export const cells: TableCells = [
     statement: `select url from public.checkout where id = '${id}'`,
     outcome: nobody,
   },
-  { verb: "insert", what: "a checkout", statement: given, outcome: nobody },
+  { verb: "insert", what: "a checkout", statement: addition, outcome: nobody },
   {
     verb: "update",
     what: "the amount of a checkout",
