@@ -342,6 +342,21 @@ as $$
   )::bigint
 $$;
 
+-- Entries that brought money, with what no invoice has used of each.
+create view public.unused_payment with (security_invoker = true) as
+  select entry.id, entry.client_account_id, entry.date, entry.description, entry.currency, entry.amount_cents - used.cents as rest_cents
+  from public.payment as entry
+  cross join lateral (
+    select coalesce(sum(part.amount_cents), 0)::bigint as cents
+    from public.payment_allocation as part
+    where part.payment_id = entry.id
+  ) as used
+  where entry.kind in ('opening', 'payment', 'credit') and entry.amount_cents > used.cents
+    and not exists (select from public.payment as reversal where reversal.reverses = entry.id);
+
+revoke all on table public.unused_payment from public, anon, authenticated, service_role;
+grant select on table public.unused_payment to authenticated, service_role;
+
 -- What an invoice still asks for. Null: there is no such invoice, or it is a draft.
 create function private.open_amount(invoice uuid) returns bigint
 language sql stable security definer set search_path = ''

@@ -3,6 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import {
   type AllocateOutcome,
   allocateOutcomeSchema,
+  type AllocatePartOutcome,
+  allocatePartOutcomeSchema,
   type CreditOutcome,
   creditOutcomeSchema,
   type DeleteDraftOutcome,
@@ -98,6 +100,21 @@ export async function recordInvoicePayment(client: SupabaseClient, payment: Invo
 export async function allocateAutomatically(client: SupabaseClient, companyId: string): Promise<AllocateOutcome> {
   const response = await client.rpc("allocate_automatically", { company: companyId }).retry(false);
   return unwrap(response, allocateOutcomeSchema);
+}
+
+export type NewAllocation = {
+  /** Made once, so that a retry does not add another. */
+  id: string;
+  paymentId: string;
+  invoiceId: string;
+  amountCents: number;
+};
+
+/** Pays an invoice with a part of an entry. Idempotent. Throws a `DataFault`. */
+export async function allocatePart(client: SupabaseClient, part: NewAllocation): Promise<AllocatePartOutcome> {
+  const { id, paymentId, invoiceId, amountCents } = part;
+  const request = { id, payment_id: paymentId, invoice_id: invoiceId, amount_cents: amountCents };
+  return unwrap(await client.rpc("allocate_to_invoice", { request }).retry(false), allocatePartOutcomeSchema);
 }
 
 /** Throws a `DataFault`. */

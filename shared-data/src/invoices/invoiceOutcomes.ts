@@ -66,6 +66,15 @@ export const allocateOutcomeSchema = v.variant("kind", [
 ]);
 export type AllocateOutcome = v.InferOutput<typeof allocateOutcomeSchema>;
 
+export const allocatePartOutcomeSchema = v.variant("kind", [
+  v.object({ kind: v.literal("allocated"), invoice }),
+  /** That much is not there, or not open. */
+  v.object({ kind: v.literal("exceeds") }),
+  invalid,
+  missing,
+]);
+export type AllocatePartOutcome = v.InferOutput<typeof allocatePartOutcomeSchema>;
+
 export const takeBackOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("taken-back"), invoice }), missing]);
 export type TakeBackOutcome = v.InferOutput<typeof takeBackOutcomeSchema>;
 

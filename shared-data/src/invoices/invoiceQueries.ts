@@ -10,6 +10,7 @@ import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
 import {
   allocateAutomatically,
+  allocatePart,
   creditInvoice,
   deleteDraft,
   type DraftEdit,
@@ -17,6 +18,7 @@ import {
   type InvoicePayment,
   type Issue,
   issueInvoice,
+  type NewAllocation,
   type NewCredit,
   recordInvoicePayment,
   resendInvoice,
@@ -31,6 +33,7 @@ import {
   listInvoiceMails,
   listInvoices,
   listUnbilled,
+  listUnusedPayments,
   readInvoice,
   readReceivables,
 } from "./invoiceRepository.ts";
@@ -84,6 +87,12 @@ export const invoiceQueries = {
     }),
   unbilled: (services: Backend) =>
     queryOptions({ queryKey: [...key, "unbilled"], queryFn: () => withClient(services, listUnbilled), staleTime: 0 }),
+  unusedPayments: (services: Backend, companyId: string) =>
+    queryOptions({
+      queryKey: [...key, "unused", companyId],
+      queryFn: () => withClient(services, (client) => listUnusedPayments(client, companyId)),
+      staleTime: 0,
+    }),
   receivables: (services: Backend, companyId: string | null) =>
     queryOptions({
       queryKey: [...key, "receivables", companyId],
@@ -128,6 +137,11 @@ export const invoiceMutations = {
     mutationOptions({
       mutationFn: (companyId: string, { client: queries }) =>
         withClient(services, (client) => allocateAutomatically(client, companyId)).finally(() => invalidate(queries)),
+    }),
+  allocatePart: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (part: NewAllocation, { client: queries }) =>
+        withClient(services, (client) => allocatePart(client, part)).finally(() => invalidate(queries)),
     }),
   takeBack: (services: Backend) =>
     mutationOptions({

@@ -2,6 +2,7 @@ import { type DataEngine, openDataEngine } from "@pipelark/shared-testing/dataEn
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readAllPages } from "../keyset.ts";
 import {
+  allocatePart,
   creditInvoice,
   draftInvoices,
   issueInvoice,
@@ -17,6 +18,7 @@ import {
   listInvoiceMails,
   listInvoices,
   listUnbilled,
+  listUnusedPayments,
   readInvoice,
   readReceivables,
 } from "./invoiceRepository.ts";
@@ -68,8 +70,15 @@ it("a fee goes from the list of what is to be billed to a paid invoice, and back
   const payment = { id: crypto.randomUUID(), invoiceId: id, date: "2026-02-01", amountCents: 5000, description: "" };
   expect(await recordInvoicePayment(client, payment)).toMatchObject({ kind: "recorded", invoice: { state: "paid" } });
   const [allocation] = await listAllocations(client, id);
+  const unused = await listUnusedPayments(client, northwind);
+  expect(unused.length).toBeGreaterThan(0);
+  expect(unused.every(({ restCents, id: entry }) => restCents > 0 && entry !== payment.id)).toBe(true);
   expect(allocation).toMatchObject({ amountCents: 5000, paymentId: payment.id, date: "2026-02-01" });
   expect(await takeAllocationBack(client, allocation?.id ?? "")).toMatchObject({ kind: "taken-back" });
+  const part = { id: crypto.randomUUID(), paymentId: payment.id, invoiceId: id, amountCents: 5000 };
+  expect(await allocatePart(client, part)).toMatchObject({ kind: "allocated", invoice: { state: "paid" } });
+  expect(await allocatePart(client, part)).toMatchObject({ kind: "allocated" });
+  expect(await allocatePart(client, { ...part, id: crypto.randomUUID() })).toEqual({ kind: "exceeds" });
   const credit = { id: crypto.randomUUID(), invoiceId: id, lineIds: null, reason: "Wrong.", billsAgain: false };
   expect(await creditInvoice(client, credit)).toMatchObject({ kind: "credited", invoice: { grossCents: -5000 } });
   expect(await listCreditNotes(client, id)).toMatchObject([{ corrects: id, reason: "Wrong." }]);

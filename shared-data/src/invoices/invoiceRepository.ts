@@ -16,6 +16,8 @@ import {
   receivablesSchema,
   type UnbilledEntry,
   unbilledEntrySchema,
+  type UnusedPayment,
+  unusedPaymentSchema,
   type WholeInvoice,
   wholeInvoiceSchema,
 } from "./invoiceSchema.ts";
@@ -101,6 +103,19 @@ export async function listUnbilled(client: SupabaseClient): Promise<UnbilledEntr
     .limit(mostRows)
     .retry(false);
   return unwrap(response, v.array(unbilledEntrySchema));
+}
+
+/** A company's entries with unused money, the oldest first. Throws a `DataFault`. */
+export async function listUnusedPayments(client: SupabaseClient, companyId: string): Promise<UnusedPayment[]> {
+  const response = await client
+    .from("unused_payment")
+    .select("id, date, description, currency, rest_cents")
+    .eq("client_account_id", companyId)
+    .order("date")
+    .order("id")
+    .limit(100)
+    .retry(false);
+  return unwrap(response, v.array(unusedPaymentSchema));
 }
 
 /** Open amounts by age, of all companies of the caller or one. Throws a `DataFault`. */

@@ -146,6 +146,13 @@ export const unbilledEntrySchema = v.pipe(
 );
 export type UnbilledEntry = v.InferOutput<typeof unbilledEntrySchema>;
 
+export const unusedPaymentSchema = v.pipe(
+  v.object({ id: idColumn, date: dayColumn, description: v.string(), currency: v.string(), rest_cents: centsColumn }),
+  v.transform(({ rest_cents, ...payment }) => ({ ...payment, restCents: rest_cents })),
+);
+/** An entry that brought money, with what no invoice has used of it. */
+export type UnusedPayment = v.InferOutput<typeof unusedPaymentSchema>;
+
 export const allocationSchema = v.pipe(
   v.object({
     id: idColumn,

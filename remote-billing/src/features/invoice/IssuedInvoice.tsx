@@ -17,6 +17,7 @@ import { InvoiceMails } from "./InvoiceMails.tsx";
 import { InvoiceTotals } from "#lib/InvoiceTotals.tsx";
 import { PaymentsOfInvoice } from "./PaymentsOfInvoice.tsx";
 import { RecordForm } from "./RecordForm.tsx";
+import { UnusedMoney } from "./UnusedMoney.tsx";
 
 /** An issued invoice: its lines, what was paid, and what can be done with it. Nothing of it changes. */
 export function IssuedInvoice({ invoice }: { invoice: WholeInvoice }) {
@@ -74,6 +75,7 @@ export function IssuedInvoice({ invoice }: { invoice: WholeInvoice }) {
         </QueryView>
       )}
       {isInvoice && <PaymentsOfInvoice invoice={invoice} />}
+      {invoice.openCents > 0 && <UnusedMoney invoice={invoice} />}
       <InvoiceMails invoice={invoice} />
     </Stack>
   );
