@@ -15,6 +15,7 @@ import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { draftEntrySchema } from "./draftEntry.ts";
 import { InvoiceTotals } from "#lib/InvoiceTotals.tsx";
 import { IssueButton } from "./IssueButton.tsx";
@@ -27,12 +28,17 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
   const { act, failed, isBusy } = useAct();
   const { mutateAsync: save } = useMutation(invoiceMutations.save(services));
   const { mutateAsync: remove } = useMutation(invoiceMutations.remove(services));
+  // Version that the shown words are of.
+  const [base, setBase] = useState(invoice.version);
   const form = useValidatedForm({
     schema: draftEntrySchema,
-    defaultValues: { poNumber: invoice.poNumber, lines: invoice.lines.map(({ id, text }) => ({ id, text })) },
+    defaultValues: wordsOf(invoice),
     async onSubmit({ poNumber, lines }): Promise<SubmitOutcome<"poNumber">> {
       try {
-        return outcomeOf(await save({ id: invoice.id, version: invoice.version, poNumber, lines, leaveOut: [] }));
+        const outcome = await save({ id: invoice.id, version: base, poNumber, lines, leaveOut: [] });
+        // After a conflict the next save replaces their words.
+        if (outcome.kind === "saved" || outcome.kind === "conflict") setBase(outcome.invoice.version);
+        return outcomeOf(outcome);
       } catch (error) {
         services.report(error);
         return submitFault(error, "The draft could not be saved");
@@ -41,11 +47,20 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
     onSaved: () => toast({ message: "Draft saved." }),
   });
 
+  const { isDirty } = form;
+  const { reset } = form.fields;
+  // Somebody else's words are shown, unless they would replace typed ones.
+  useEffect(() => {
+    if (isDirty || invoice.version <= base) return;
+    reset(wordsOf(invoice));
+    setBase(invoice.version);
+  }, [isDirty, invoice, base, reset]);
+
   function handleLeaveOut(id: string) {
     const { poNumber, lines } = form.fields.getValues();
     void act({
       key: id,
-      run: () => save({ id: invoice.id, version: invoice.version, poNumber, lines, leaveOut: [id] }),
+      run: () => save({ id: invoice.id, version: base, poNumber, lines, leaveOut: [id] }),
       failure: "The line could not be left out",
       done(outcome) {
         if (outcome.kind === "deleted") onClose();
@@ -106,12 +121,16 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
       </form>
       <ActFaults acts={failed} />
       {user.role === "admin" ? (
-        <IssueButton invoice={invoice} company={company} isUnsaved={form.fields.formState.isDirty} />
+        <IssueButton invoice={invoice} company={company} version={base} isUnsaved={isDirty} />
       ) : (
         <p>An admin issues it.</p>
       )}
     </>
   );
+}
+
+function wordsOf({ poNumber, lines }: WholeInvoice) {
+  return { poNumber, lines: lines.map(({ id, text }) => ({ id, text })) };
 }
 
 function outcomeOf(outcome: SaveDraftOutcome): SubmitOutcome<"poNumber"> {
@@ -124,7 +143,7 @@ function outcomeOf(outcome: SaveDraftOutcome): SubmitOutcome<"poNumber"> {
     case "conflict":
       return {
         kind: "failed",
-        message: "Somebody else changed this draft. Copy your words, close it and open it again.",
+        message: "Somebody else changed this draft. What you typed is still here. Save again to replace their words.",
       };
     case "missing":
       return { kind: "failed", message: "This draft no longer exists." };

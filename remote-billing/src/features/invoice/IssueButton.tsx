@@ -11,10 +11,16 @@ import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
-type IssueButtonProps = { invoice: WholeInvoice; company: string; isUnsaved: boolean };
+type IssueButtonProps = {
+  invoice: WholeInvoice;
+  company: string;
+  /** That the reader has seen. */
+  version: number;
+  isUnsaved: boolean;
+};
 
 /** Issues a draft after one question: it gets its number, and its client the mail. */
-export function IssueButton({ invoice, company, isUnsaved }: IssueButtonProps) {
+export function IssueButton({ invoice, company, version, isUnsaved }: IssueButtonProps) {
   const { services } = useSignedIn();
   const issue = useMutation(invoiceMutations.issue(services));
   const [isAsked, setIsAsked] = useState(false);
@@ -27,7 +33,7 @@ export function IssueButton({ invoice, company, isUnsaved }: IssueButtonProps) {
 
   function handleConfirm() {
     issue.mutate(
-      { id: invoice.id, version: invoice.version },
+      { id: invoice.id, version },
       {
         onSuccess(outcome) {
           if (outcome.kind !== "issued" && outcome.kind !== "already-issued") return;

@@ -41,7 +41,12 @@ function Opened({ invoice, onClose }: { invoice: WholeInvoice; onClose: () => vo
         <p>{company}</p>
       </div>
       {invoice.number === null ? (
-        <DraftForm key={invoice.version} invoice={invoice} company={company} onClose={onClose} />
+        <DraftForm
+          key={invoice.lines.map((line) => line.id).join(" ")}
+          invoice={invoice}
+          company={company}
+          onClose={onClose}
+        />
       ) : (
         <IssuedInvoice invoice={invoice} />
       )}
