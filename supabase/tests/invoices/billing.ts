@@ -131,6 +131,13 @@ const brokenRules = `
       select from documents where state = 'corrected' and gross_cents <> credited_cents
     )
     union all
+    select 'an invoice whose lines are all credited is credited to the cent' where exists (
+      select from documents where kind = 'invoice' and number is not null and gross_cents <> credited_cents and not exists (
+        select from public.invoice_line as line where line.invoice_id = documents.id
+          and not exists (select from public.invoice_line as credit where credit.credits_line_id = line.id)
+      )
+    )
+    union all
     select 'the taxes of documents are entries' where
       (select coalesce(sum(tax_cents), 0) from documents where number is not null)
       <> (select -coalesce(sum(amount_cents), 0) from entries where kind = 'tax')

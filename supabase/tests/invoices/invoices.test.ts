@@ -209,9 +209,9 @@ describe("a credit note", () => {
   test("takes back an invoice by line and then whole, with its tax to the cent, and sends what was paid to the balance", async () => {
     await rehearse(async (tx) => {
       const company = await givenDebtor(tx);
-      const invoice = await givenInvoice(tx, company, [333, 333, 334]);
+      const invoice = await givenInvoice(tx, company, [50, 50, 50]);
       await bill(tx, "record_invoice_payment", {
-        request: { id: randomUUID(), invoice_id: invoice.id, date: "2026-02-01", amount_cents: 1190 },
+        request: { id: randomUUID(), invoice_id: invoice.id, date: "2026-02-01", amount_cents: 179 },
       });
       const lines = await tx.query("select id from public.invoice_line where invoice_id = $1 order by position", [
         invoice.id,
@@ -225,18 +225,18 @@ describe("a credit note", () => {
       for (const _ of [1, 2]) {
         expect(await bill(tx, "credit_invoice", { request })).toMatchObject({
           kind: "credited",
-          invoice: { kind: "credit-note", net_cents: -333, tax_cents: -63 },
+          invoice: { kind: "credit-note", net_cents: -50, tax_cents: -10 },
         });
       }
-      expect(await invoicesOf(tx, company)).toMatchObject([{ state: "paid", credited: 396, paid: 794 }]);
+      expect(await invoicesOf(tx, company)).toMatchObject([{ state: "paid", credited: 60, paid: 119 }]);
       expect(
         await bill(tx, "credit_invoice", { request: { ...request, id: randomUUID(), line_ids: null } }),
-      ).toMatchObject({ kind: "credited", invoice: { net_cents: -667, tax_cents: -127 } });
-      expect(await invoicesOf(tx, company)).toMatchObject([{ state: "corrected", credited: 1190, paid: 0, open: 0 }]);
+      ).toMatchObject({ kind: "credited", invoice: { net_cents: -100, tax_cents: -19 } });
+      expect(await invoicesOf(tx, company)).toMatchObject([{ state: "corrected", credited: 179, paid: 0, open: 0 }]);
       expect(await bill(tx, "credit_invoice", { request: { ...request, id: randomUUID(), line_ids: null } })).toEqual({
         kind: "already-credited",
       });
-      expect(await balanceOf(tx, company)).toBe(1190);
+      expect(await balanceOf(tx, company)).toBe(179);
       expect(await rulesBrokenBy(tx, company)).toEqual([]);
     });
   });
