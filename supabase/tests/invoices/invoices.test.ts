@@ -108,7 +108,7 @@ describe("an invoice", () => {
       await givenEntry(tx, company, -700);
       await bill(tx, "draft_invoices", { request: { client_account_id: company } });
       const [draft] = await invoicesOf(tx, company);
-      const lines = await tx.query("select id from public.invoice_line where invoice_id = $1 order by position", [
+      const lines = await tx.query("select id from public.invoice_line where invoice_id = $1 order by amount_cents", [
         draft?.id,
       ]);
       const request = {
