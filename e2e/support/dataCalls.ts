@@ -13,6 +13,7 @@ import { exclusionsPage, firmPage, firmsPage, profilesPage, qualityPage } from "
 import { leadBoardPage, leadsPage } from "./dataCalls/leadCalls.ts";
 import { clientLeadPage, clientLeadsPage, neverContactPage } from "./dataCalls/clientLeadCalls.ts";
 import { companyPage } from "./dataCalls/companyCalls.ts";
+import { appointmentsPage, clientDealsPage, dealsPage, openDealPage } from "./dataCalls/dealCalls.ts";
 import { importPage } from "./dataCalls/importCalls.ts";
 import { openLeadPage } from "./dataCalls/leadDrawerCalls.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
@@ -49,6 +50,7 @@ export const callingPages: readonly CallingPage[] = [
   clientLeadsPage,
   clientLeadPage,
   neverContactPage,
+  clientDealsPage,
   clientInvoicesPage,
   invoicesPage,
   invoicePage,
@@ -86,6 +88,9 @@ export const callingPages: readonly CallingPage[] = [
   manageVideosPage,
   leadsPage,
   leadBoardPage,
+  appointmentsPage,
+  dealsPage,
+  openDealPage,
   loginPage,
   profilePage,
   forgottenPage,

@@ -24,6 +24,7 @@ const foundSchema = v.object({
         "Leads",
         "Firms",
         "Contacts",
+        "Deals",
         "Recordings",
         "Documents",
         "Prompts",
@@ -65,6 +66,7 @@ const plainLook = `
   where strpos(lower(name), $1) > 0 or strpos(lower(coalesce(domain || ' ', '') || industry || ' ' || country), $1) > 0
   union all select id::text from public.contact
   where strpos(lower(coalesce(full_name, 'Erased')), $1) > 0 or strpos(lower(concat_ws(' ', title, email)), $1) > 0
+  union all select id::text from public.deal where strpos(lower(firm_name), $1) > 0 or strpos(lower(title), $1) > 0
   union all select id::text from public.vault_item where strpos(lower(title), $1) > 0 or strpos(lower(body), $1) > 0
   union all select id::text from public.videos
   where category <> 'Offer Recreation' and (strpos(lower(host_title), $1) > 0 or strpos(lower(description), $1) > 0
@@ -116,6 +118,8 @@ describe.each(testDatabases)("search on $name", ({ open }) => {
       "Leads: Kestrel Tooling",
       "Firms: Kestrel Tooling",
       "Contacts: Marcus Farrow",
+      "Deals: Kestrel Tooling",
+      "Deals: Kestrel Tooling",
     ]);
     expect(found[0]?.url).toBe("/studio/workspace/timeline?task=40000000-0000-4000-8000-000000000006");
     expect(found[1]?.url).toContain(`company=${companies.northwindRobotics}&update=1`);

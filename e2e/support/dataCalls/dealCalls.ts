@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import type { CallingPage } from "./dataCall.ts";
+import { button, dialog, main, region } from "./parts.ts";
+
+const tab = (name: string) => (page: Page) => page.getByRole("link", { name, exact: true }).first();
+const articles = (place: (page: Page) => ReturnType<typeof main>) => (page: Page) =>
+  place(page).getByRole("article").first();
+const appointments = region("Appointments");
+const deals = region("Deals");
+
+/** The appointments and deals of a client's company. */
+export const clientDealsPage: CallingPage = {
+  path: "/dashboard/deals?view=all",
+  who: "client",
+  calls: [
+    {
+      name: "the company's appointments",
+      method: "GET",
+      url: /\/rest\/v1\/appointment\?/,
+      place: appointments,
+      afterwards: articles(appointments),
+      meanwhile: tab("Disputed"),
+    },
+    {
+      name: "the company's deals",
+      method: "GET",
+      url: /\/rest\/v1\/deal\?/,
+      place: deals,
+      afterwards: articles(deals),
+      meanwhile: tab("To clear up"),
+    },
+  ],
+};
+
+const openDeal = "18000000-0000-4000-8000-000000000007";
+const loss = (page: Page) => dialog(page).getByRole("form", { name: "Mark lost" });
+const lossNote = (page: Page) => loss(page).getByRole("textbox", { name: /^Note/ });
+
+/** The deals of all client companies. */
+export const dealsPage: CallingPage = {
+  path: "/studio/pipeline/deals?deals=open",
+  who: "admin",
+  calls: [
+    {
+      name: "the deals",
+      method: "GET",
+      url: /\/rest\/v1\/deal\?/,
+      place: main,
+      afterwards: articles(main),
+      meanwhile: tab("Disputed"),
+    },
+    {
+      name: "a loss",
+      method: "POST",
+      url: /\/rpc\/lose_deal/,
+      answer: { kind: "missing" },
+      async cause(page) {
+        await page.getByRole("article").first().getByRole("button", { name: "Mark lost…" }).click();
+        await loss(page).getByRole("combobox").selectOption("price");
+        await lossNote(page).fill("Too dear");
+        await button("Mark lost")(loss(page)).click();
+      },
+      place: loss,
+      again: button("Mark lost"),
+      afterwards: (page) => loss(page).getByText("This deal no longer exists"),
+      meanwhile: lossNote,
+      typed: { field: lossNote, value: "Too dear" },
+    },
+  ],
+};
+
+/** One deal in its drawer. */
+export const openDealPage: CallingPage = {
+  path: `/studio/pipeline/deals?deal=${openDeal}`,
+  who: "admin",
+  calls: [
+    {
+      name: "the deal",
+      method: "GET",
+      url: /\/rest\/v1\/deal\?.*[?&]id=eq/,
+      place: dialog,
+      afterwards: (page) => dialog(page).getByRole("link", { name: "Open the lead" }),
+      meanwhile: (page) => button("Close")(dialog(page)),
+    },
+  ],
+};
+
+/** The appointments of all client companies. */
+export const appointmentsPage: CallingPage = {
+  path: "/studio/pipeline/appointments?view=all",
+  who: "admin",
+  calls: [
+    {
+      name: "the appointments",
+      method: "GET",
+      url: /\/rest\/v1\/appointment\?/,
+      place: main,
+      afterwards: articles(main),
+      meanwhile: tab("To clear up"),
+    },
+  ],
+};

@@ -1,0 +1,106 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, it } from "vitest";
+import { appointmentId, confirmed, dealId, givenAppointment, givenDeal } from "#test/givenDeal.ts";
+import { openPipeline } from "#test/openPipeline.ts";
+
+const user = userEvent.setup();
+const nothingOutside = { kind: "outside", deals: [] };
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it("disputes a deal with words, which stay when it could not be sent", async () => {
+  let isDown = true;
+  const { bodies } = openPipeline("/deals", {
+    answers: {
+      deal: () => [givenDeal()],
+      outside_deals: () => nothingOutside,
+      dispute_deal: () =>
+        isDown ? new Response("", { status: 500 }) : { kind: "disputed", deal: givenDeal({ state: "disputed" }) },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Dispute…" }));
+  const form = within(await screen.findByRole("form", { name: "Dispute deal" }));
+  await user.click(form.getByRole("button", { name: "Dispute deal" }));
+  expect(await form.findByText("Enter a reason.")).toBeDefined();
+  await user.type(form.getByRole("textbox"), "Two lines?");
+  await user.click(form.getByRole("button", { name: "Dispute deal" }));
+  expect((await form.findByRole("alert")).textContent).toContain("What you typed is still here");
+  isDown = false;
+  await user.click(form.getByRole("button", { name: "Dispute deal" }));
+  await screen.findByText("Alder Foods, one line is disputed.");
+  expect(bodies("dispute_deal").at(-1)).toEqual({ request: { id: dealId, version: 2, note: "Two lines?" } });
+});
+
+it("asks an admin for a reason where a deal is outside the attribution time", async () => {
+  const { bodies } = openPipeline("/deals", {
+    answers: {
+      deal: () => [givenDeal()],
+      outside_deals: () => ({ kind: "outside", deals: [{ id: dealId, outside: "over" }] }),
+      confirm_deal: () => ({ kind: "confirmed", deal: givenDeal(confirmed) }),
+    },
+  });
+  expect(await screen.findByText("It was signed after the attribution time.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  const form = within(await screen.findByRole("form", { name: "Confirm deal" }));
+  await user.type(form.getByRole("textbox"), "Agreed by phone");
+  await user.click(form.getByRole("button", { name: "Confirm deal" }));
+  await screen.findByText("Alder Foods, one line is confirmed.");
+  expect(bodies("confirm_deal")).toEqual([{ request: { id: dealId, version: 2, override_reason: "Agreed by phone" } }]);
+});
+
+it("takes a confirmed deal back with a reason, and not once its days are over", async () => {
+  const { bodies } = openPipeline("/deals?deals=all", {
+    answers: {
+      deal: () => [
+        givenDeal(confirmed),
+        givenDeal({ ...confirmed, id: "18000000-0000-4000-8000-000000000002", returns_until: "2026-01-02" }),
+      ],
+      take_back_deal: () => ({ kind: "taken-back", deal: givenDeal({ ...confirmed, state: "taken-back" }) }),
+    },
+  });
+  const [act, ...others] = await screen.findAllByRole("button", { name: "Take back…" });
+  expect(others).toEqual([]);
+  if (act) await user.click(act);
+  const form = within(await screen.findByRole("form", { name: "Take deal back" }));
+  await user.type(form.getByRole("textbox"), "They cancelled");
+  await user.click(form.getByRole("button", { name: "Take deal back" }));
+  await screen.findByText("Alder Foods, one line is taken back.");
+  expect(bodies("take_back_deal")).toEqual([{ request: { id: dealId, version: 3, reason: "They cancelled" } }]);
+});
+
+it("offers research neither a decision nor a value", async () => {
+  openPipeline("/deals?deals=all", {
+    role: "staff",
+    answers: { deal: () => [givenDeal({ deal_value: null })], outside_deals: () => nothingOutside },
+  });
+  expect(await screen.findByRole("link", { name: "Alder Foods, one line" })).toBeDefined();
+  for (const name of ["Confirm", "Dispute…", "Take back…"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByText(/\$/)).toBeNull();
+});
+
+it("settles an appointment that both sides speak of differently, with a reason", async () => {
+  const differing = { is_to_clear_up: true, client_outcome: "held", agency_outcome: "lead-did-not-come", version: 3 };
+  const { bodies } = openPipeline("/appointments?view=to-clear-up", {
+    answers: {
+      appointment: () => [givenAppointment(differing)],
+      settle_appointment: () => ({
+        kind: "settled",
+        appointment: givenAppointment({ state: "held", outcome: "held" }),
+      }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Settle…" }));
+  const form = within(await screen.findByRole("form", { name: "Settle the appointment" }));
+  await user.click(form.getByRole("button", { name: "Settle appointment" }));
+  expect(await form.findByText("Choose what happened.")).toBeDefined();
+  await user.selectOptions(form.getByRole("combobox"), "held");
+  await user.type(form.getByRole("textbox"), "They were late");
+  await user.click(form.getByRole("button", { name: "Settle appointment" }));
+  await screen.findByText("The appointment with Alder Foods is settled.");
+  expect(bodies("settle_appointment")).toEqual([
+    { request: { id: appointmentId, version: 3, outcome: "held", reason: "They were late" } },
+  ]);
+});
