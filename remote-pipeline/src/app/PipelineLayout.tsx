@@ -9,10 +9,12 @@ import { LockIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
+import { useLocation } from "@pipelark/shared-router";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { paths } from "#app/paths.ts";
 import declaration from "../../remote.config.ts";
 
 /** Frame of this remote's pages: the portal's for clients, a heading with the pipeline's pages for staff and admins. */
@@ -34,12 +36,13 @@ export function PipelineLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Mounts a page only for those who research, so that it sends no request for anybody else. */
+/** Mounts a page only for those who research, and the deals for accounts, so that it sends no request for anybody else. */
 function ForResearch({ children }: { children: ReactNode }) {
   const { services, user } = useSignedIn();
   const isAdmin = user.role === "admin";
+  const duty = useLocation().pathname === paths.deals ? ["research", "accounts"] : ["research"];
   const duties = useQuery({ ...dutyQueries.own(services, user.id), enabled: !isAdmin });
-  if (isAdmin || duties.data?.includes("research")) return children;
+  if (isAdmin || duties.data?.some((own) => duty.includes(own))) return children;
   return (
     <QueryView query={duties} of="your duties" loading={<Skeleton $height="20rem" />}>
       {() => (

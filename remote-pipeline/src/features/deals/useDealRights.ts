@@ -2,6 +2,7 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { Side } from "@pipelark/shared-data/appointments/appointmentSchema";
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import type { Deal } from "@pipelark/shared-data/deals/dealSchema";
+import { dutyQueries } from "@pipelark/shared-data/people/directoryQueries";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useQuery } from "@tanstack/react-query";
 
@@ -16,14 +17,16 @@ export type DealRights = {
   mayDecide: boolean;
 };
 
-/** What the reader may do with deals: a member by their rights, research and admins for the agency. The database decides. */
+/** What the reader may do with deals: a member by their rights, research and admins for the agency; accounts only read. The database decides. */
 export function useDealRights(): DealRights {
   const { services, user } = useSignedIn();
   const isClient = user.role === "client";
+  const isAdmin = user.role === "admin";
   const overview = useQuery({ ...overviewQueries.own(services), enabled: isClient });
+  const duties = useQuery({ ...dutyQueries.own(services, user.id), enabled: !isClient && !isAdmin });
   if (!isClient) {
-    const isAdmin = user.role === "admin";
-    return { side: "agency", isAdmin, mayDeal: true, mayReport: true, mayDecide: isAdmin };
+    const mayDeal = isAdmin || (duties.data?.includes("research") ?? false);
+    return { side: "agency", isAdmin, mayDeal, mayReport: mayDeal, mayDecide: isAdmin };
   }
   const rights = overview.data?.kind === "overview" ? overview.data.rights : null;
   const mayDeal = rights?.may_decide ?? false;
