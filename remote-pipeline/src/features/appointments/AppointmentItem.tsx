@@ -55,7 +55,7 @@ function Said({ appointment, side }: { appointment: Appointment; side: Side }) {
   const words = outcomeWords(side);
   const sides = [
     { name: side === "client" ? "You" : "The client", said: appointment.client },
-    { name: side === "client" ? "We" : "The agency", said: appointment.agency },
+    { name: "We", said: appointment.agency },
   ];
   return (
     <Stack $gap="hair">

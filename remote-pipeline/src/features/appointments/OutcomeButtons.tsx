@@ -33,7 +33,7 @@ export function OutcomeButtons({ appointment, side }: OutcomeButtonsProps) {
         {outcomes.map((outcome) => (
           <Button
             key={outcome}
-            tone="secondary"
+            tone={own.outcome === outcome ? "primary" : "secondary"}
             size="medium"
             isBusy={isBusy}
             aria-pressed={own.outcome === outcome}

@@ -52,8 +52,8 @@ export function shareWords(shareBp: number): string {
 }
 
 const refusals: Partial<Record<DealOutcome["kind"], string>> = {
-  conflict: "Somebody else has just changed this deal. Close this and read it again.",
-  state: "The deal has moved on in the meantime. Close this and read it again.",
+  conflict: "Somebody else has just changed this deal. This is how it is now: check it, then try again.",
+  state: "Somebody else has already decided on this deal. Close this to see how it stands.",
   "own-report": "Your side reported this deal. The other side confirms it.",
   "no-value": "The deal has no value yet. Report it with its value.",
   "no-agreement": "No accepted agreement covers the day on which it was signed, so there is no share to charge.",
