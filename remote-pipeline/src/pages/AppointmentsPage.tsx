@@ -3,5 +3,7 @@ import { AppointmentQueue } from "#features/appointments/AppointmentQueue.tsx";
 
 /** Appointments of all client companies that the reader researches. */
 export function AppointmentsPage() {
-  return <AppointmentQueue side="agency" companyId={null} leadPath={(id) => `${paths.leads}?lead=${id}`} />;
+  return (
+    <AppointmentQueue side="agency" companyId={null} headingLevel={2} leadPath={(id) => `${paths.leads}?lead=${id}`} />
+  );
 }

@@ -1,6 +1,5 @@
 import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
-import { DrawerSection } from "@pipelark/shared-signed-in/DrawerSection";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
@@ -8,8 +7,9 @@ import { TargetIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { text } from "@pipelark/shared-ui/theme/tokens";
+import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { AppointmentQueue } from "#features/appointments/AppointmentQueue.tsx";
@@ -35,19 +35,17 @@ function OfCompany({ own }: { own: Extract<Overview, { kind: "overview" }> }) {
   const rights = useDealRights();
   return (
     <Stack $gap="large">
-      <DrawerSection
-        title="Appointments"
-        lead="Say what happened, with one press. It counts once both sides say the same."
-      >
-        <AppointmentQueue side="client" companyId={own.company.id} leadPath={leadPath} />
-      </DrawerSection>
-      <DrawerSection
+      <Part title="Appointments" lead="Say what happened, with one press. It counts once both sides say the same.">
+        <AppointmentQueue side="client" companyId={own.company.id} headingLevel={3} leadPath={leadPath} />
+      </Part>
+      <Part
         title="Deals"
         lead="You report a won deal and we confirm it, or the other way round. Only then the commission stands in your ledger."
       >
         <DealList
           rights={rights}
           companyId={own.company.id}
+          headingLevel={3}
           currency={own.currency}
           none={
             <EmptyState
@@ -65,7 +63,22 @@ function OfCompany({ own }: { own: Extract<Overview, { kind: "overview" }> }) {
           }
         />
         <DealDrawer rights={rights} leadPath={leadPath} />
-      </DrawerSection>
+      </Part>
+    </Stack>
+  );
+}
+
+type PartProps = { title: string; lead: string; children: ReactNode };
+
+function Part({ title, lead, children }: PartProps) {
+  const id = useId();
+  return (
+    <Stack as="section" $gap="small" aria-labelledby={id}>
+      <div>
+        <PartTitle id={id}>{title}</PartTitle>
+        <Lead>{lead}</Lead>
+      </div>
+      {children}
     </Stack>
   );
 }
@@ -84,4 +97,13 @@ function NoCompany() {
 
 const Title = styled.h1`
   font-size: ${text.heading};
+`;
+
+const PartTitle = styled.h2`
+  font-size: ${text.subheading};
+`;
+
+const Lead = styled.p`
+  color: ${color.textMuted};
+  font-size: ${text.small};
 `;

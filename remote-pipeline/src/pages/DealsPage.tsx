@@ -13,8 +13,9 @@ export function DealsPage() {
       <DealList
         rights={rights}
         companyId={null}
+        headingLevel={2}
         none={
-          <EmptyState icon={<TargetIcon />} title="No deals yet" headingLevel={3}>
+          <EmptyState icon={<TargetIcon />} title="No deals yet" headingLevel={2}>
             Open one from an accepted lead, or wait for a client's report.
           </EmptyState>
         }

@@ -19,10 +19,11 @@ export type AppointmentItemProps = {
   company?: string | undefined;
   /** Other acts on it. */
   acts?: ReactNode;
+  headingLevel: 2 | 3 | 4;
 };
 
 /** An appointment with what each side says of it, and the buttons of the reader's side. */
-export function AppointmentItem({ appointment, side, leadPath, company, acts }: AppointmentItemProps) {
+export function AppointmentItem({ appointment, side, leadPath, company, acts, headingLevel }: AppointmentItemProps) {
   const { firm, person, startsAt, place, attendee, state, settled, cancelReason } = appointment;
   const { label, tone } = stateOf(appointment);
   const asks = state === "booked" && hasBegun(appointment);
@@ -30,7 +31,7 @@ export function AppointmentItem({ appointment, side, leadPath, company, acts }: 
   return (
     <Item data-row-id={appointment.id}>
       <Cluster $gap="tight">
-        <Firm>{leadPath === undefined ? firm : <TextLink to={leadPath}>{firm}</TextLink>}</Firm>
+        <Firm as={`h${headingLevel}`}>{leadPath === undefined ? firm : <TextLink to={leadPath}>{firm}</TextLink>}</Firm>
         <Badge tone={tone}>{label}</Badge>
       </Cluster>
       <p>

@@ -26,6 +26,7 @@ type AppointmentQueueProps = {
   companyId: string | null;
   /** Address of a lead. */
   leadPath: (id: string) => string;
+  headingLevel: 2 | 3;
 };
 
 const words: Record<AppointmentView, { label: string; none: string; why: string }> = {
@@ -44,7 +45,7 @@ const words: Record<AppointmentView, { label: string; none: string; why: string 
 };
 
 /** Appointments that wait for an outcome, are to clear up, are to come, or all; the view is `?view=`. */
-export function AppointmentQueue({ side, companyId, leadPath }: AppointmentQueueProps) {
+export function AppointmentQueue({ side, companyId, leadPath, headingLevel }: AppointmentQueueProps) {
   const { services } = useSignedIn();
   const { read, to } = useAddress();
   const view = appointmentViews.find((known) => known === read("view")) ?? "waiting";
@@ -71,7 +72,7 @@ export function AppointmentQueue({ side, companyId, leadPath }: AppointmentQueue
           of="the appointments"
           loading={<Skeleton $height="20rem" />}
           empty={
-            <EmptyState icon={<CalendarIcon />} title={words[view].none} headingLevel={3}>
+            <EmptyState icon={<CalendarIcon />} title={words[view].none} headingLevel={headingLevel}>
               {words[view].why}
             </EmptyState>
           }
@@ -82,6 +83,7 @@ export function AppointmentQueue({ side, companyId, leadPath }: AppointmentQueue
                 key={appointment.id}
                 appointment={appointment}
                 side={side}
+                headingLevel={headingLevel}
                 leadPath={leadPath(appointment.leadId)}
                 company={companies.get(appointment.companyId)}
                 acts={side === "agency" && <AppointmentActs appointment={appointment} />}

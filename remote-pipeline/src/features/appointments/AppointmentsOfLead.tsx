@@ -42,6 +42,7 @@ export function AppointmentsOfLead({ lead, side, isAccepted }: AppointmentsOfLea
               key={appointment.id}
               appointment={appointment}
               side={side}
+              headingLevel={4}
               acts={side === "agency" && <AppointmentActs appointment={appointment} />}
             />
           ))

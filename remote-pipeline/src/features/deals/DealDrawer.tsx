@@ -42,7 +42,13 @@ function OpenDeal({ id, rights, leadPath }: DealDrawerProps & { id: string }) {
       {(deal) => (
         <Stack>
           <ObjectTitle name={nameOf(deal)} />
-          <DealItem deal={deal} rights={rights} currency={deal.worth?.currency} outside={outside.get(id)} />
+          <DealItem
+            deal={deal}
+            headingLevel={3}
+            rights={rights}
+            currency={deal.worth?.currency}
+            outside={outside.get(id)}
+          />
           <p>
             <TextLink to={leadPath(deal.leadId)}>Open the lead</TextLink>
           </p>

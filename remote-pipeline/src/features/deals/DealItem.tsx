@@ -20,17 +20,18 @@ export type DealItemProps = {
   path?: string;
   /** Name of the client company, in lists of several. */
   company?: string | undefined;
+  headingLevel: 2 | 3 | 4;
 };
 
 /** A deal: where it stands, what it is worth to those who see money, and what can be done with it. */
-export function DealItem({ deal, rights, currency, outside, path, company }: DealItemProps) {
+export function DealItem({ deal, rights, currency, outside, path, company, headingLevel }: DealItemProps) {
   const { label, tone } = stateOf(deal, rights.side);
   const name = nameOf(deal);
 
   return (
     <Item data-row-id={deal.id}>
       <Cluster $gap="tight">
-        <Name>{path === undefined ? name : <TextLink to={path}>{name}</TextLink>}</Name>
+        <Name as={`h${headingLevel}`}>{path === undefined ? name : <TextLink to={path}>{name}</TextLink>}</Name>
         <Badge tone={tone}>{label}</Badge>
       </Cluster>
       {company && <Quiet>{company}</Quiet>}

@@ -22,6 +22,7 @@ type DealListProps = {
   /** For the index; null for all that the reader may read. */
   companyId: string | null;
   currency?: string | undefined;
+  headingLevel: 2 | 3;
   /** What comes before the first deal, in place of an empty list of all. */
   none: ReactNode;
 };
@@ -44,7 +45,7 @@ const words: Record<DealView, { label: string; none: string; why: string }> = {
 const ofClients: readonly DealView[] = ["to-confirm", "disputed", "open", "all"];
 
 /** Deals by what they wait for; the view is `?deals=`, and one is opened with `?deal=`. */
-export function DealList({ rights, companyId, currency, none }: DealListProps) {
+export function DealList({ rights, companyId, currency, headingLevel, none }: DealListProps) {
   const { services } = useSignedIn();
   const { read, to, change } = useAddress();
   const { side } = rights;
@@ -78,7 +79,7 @@ export function DealList({ rights, companyId, currency, none }: DealListProps) {
             view === "all" ? (
               none
             ) : (
-              <EmptyState icon={<TargetIcon />} title={words[view].none} headingLevel={3}>
+              <EmptyState icon={<TargetIcon />} title={words[view].none} headingLevel={headingLevel}>
                 {words[view].why}
               </EmptyState>
             )
@@ -89,6 +90,7 @@ export function DealList({ rights, companyId, currency, none }: DealListProps) {
               <DealItem
                 key={deal.id}
                 deal={deal}
+                headingLevel={headingLevel}
                 rights={rights}
                 currency={deal.worth?.currency ?? currency}
                 outside={outside.get(deal.id)}

@@ -44,6 +44,7 @@ export function DealsOfLead({ lead, isAccepted, currency }: DealsOfLeadProps) {
             <DealItem
               key={deal.id}
               deal={deal}
+              headingLevel={4}
               rights={rights}
               currency={deal.worth?.currency ?? currency}
               outside={outside.get(deal.id)}
