@@ -61,7 +61,7 @@ it("says what happened with one press and a note, and takes it back", async () =
   await user.type(part.getByRole("textbox"), "She wants an offer");
   await user.click(part.getByRole("button", { name: "It was held" }));
   await user.click(await screen.findByRole("button", { name: /Undo/ }));
-  await screen.findByText("Your answer was taken back.");
+  await screen.findByRole("alertdialog", { name: "Your answer was taken back." });
   expect(bodies("answer_appointment")).toEqual([
     { request: { id: appointmentId, outcome: "held", note: "She wants an offer" } },
     { request: { id: appointmentId, outcome: null } },
@@ -89,7 +89,7 @@ it("reports an open deal in whole cents, after it names what is missing", async 
   await user.type(value, "1234.56");
   await user.type(form.getByRole("textbox", { name: "Proof" }), "Order 7");
   await user.click(form.getByRole("button", { name: "Report won" }));
-  await screen.findByText("Reported. We confirm it next.");
+  await screen.findByRole("alertdialog", { name: "Reported. We confirm it next." });
   expect(bodies("report_deal")).toMatchObject([
     { request: { id: dealId, version: 2, value_cents: 123_456, proof: "Order 7", title: "one line" } },
   ]);
@@ -108,7 +108,7 @@ it("asks once before a deal is confirmed, and says why it could not be", async (
   expect((await question.findByRole("alert")).textContent).toContain("No accepted agreement covers the day");
   answer = { kind: "confirmed", deal: givenDeal(confirmed) };
   await user.click(question.getByRole("button", { name: "Confirm deal" }));
-  await screen.findByText("Alder Foods, one line is confirmed.");
+  await screen.findByRole("alertdialog", { name: "Alder Foods, one line is confirmed." });
   expect(bodies("confirm_deal")).toEqual([1, 2].map(() => ({ request: { id: dealId, version: 2 } })));
 });
 

@@ -51,8 +51,8 @@ it("books, moves and answers an appointment, which waits for each side and is cl
   const id = crypto.randomUUID();
   const day = new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10);
   const times = { startsAt: `${day}T03:00:00.000Z`, endsAt: `${day}T04:00:00.000Z`, timeZone: "UTC" };
-  const entry = { id, leadId, ...times, place: "At their plant", attendee: "Cleo" };
-  await expect(saveAppointment(admin, entry)).resolves.toMatchObject({ kind: "saved" });
+  const entry = { id, ...times, place: "At their plant", attendee: "Cleo" };
+  await expect(saveAppointment(admin, { ...entry, leadId })).resolves.toMatchObject({ kind: "saved" });
   const moved = { ...entry, startsAt: `${day}T03:30:00.000Z`, version: 1 };
   await expect(saveAppointment(admin, moved)).resolves.toMatchObject({ kind: "saved", appointment: { version: 2 } });
   for (const side of ["client", "agency"] as const)
