@@ -77,6 +77,16 @@ export default {
       tab: {},
     },
     {
+      ...forStaff,
+      page: "AgreementsPage",
+      path: "/studio/pipeline/agreements",
+      title: "Agreements",
+      description: "The share of their deals that companies pay, and the other terms.",
+      tab: {},
+      shownIn: { client: { place: 10 } },
+      commands: [{ label: "Write agreement", query: "agreement=new", place: 70, roles: ["admin"] }],
+    },
+    {
       ...forClients,
       page: "ClientLeadsPage",
       path: "/dashboard/leads",
@@ -93,6 +103,14 @@ export default {
       shownIn: { rail: { place: 160 } },
       title: "Deals",
       description: "Your appointments with leads, and what became of them.",
+    },
+    {
+      ...forClients,
+      page: "ClientAgreementPage",
+      path: "/dashboard/agreement",
+      title: "Your agreement",
+      description: "The share of your deals that you pay, and the other terms.",
+      shownIn: { payments: { place: 10 } },
     },
   ],
 } as const satisfies RemoteDeclaration;

@@ -1,4 +1,5 @@
 import { academyPage, manageVideosPage } from "./dataCalls/academyCalls.ts";
+import { agreementPage, agreementsPage, clientAgreementPage } from "./dataCalls/agreementCalls.ts";
 import {
   clientInvoicesPage,
   invoicePage,
@@ -76,6 +77,9 @@ export const callingPages: readonly CallingPage[] = [
   exclusionsPage,
   qualityPage,
   profilesPage,
+  agreementsPage,
+  agreementPage,
+  clientAgreementPage,
   officePage,
   operationsPage,
   staffPage,

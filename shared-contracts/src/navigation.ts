@@ -5,7 +5,7 @@ import type { RouteDeclaration } from "./routeDeclaration.ts";
 
 /** A link to a page behind the sign-in, shown in a list such as the rail. */
 export type NavigationEntry = {
-  /** The list: "rail", "tiles", "profile" or "commands". */
+  /** The list: "rail", "tiles", "client", "payments", "profile" or "commands". */
   shownIn: string;
   /** With the parameters of a command. */
   path: string;

@@ -71,6 +71,10 @@ const shownInSchema = v.strictObject({
   rail: v.optional(v.strictObject({ ...entryFields, place: entryPlace, group: entryGroup })),
   /** The tiles on the studio's home page, each with a line of text. */
   tiles: v.optional(v.strictObject({ ...entryFields, place: entryPlace, text: v.pipe(v.string(), v.minLength(1)) })),
+  /** Links on a client's page in the studio, which add `?company=<id>`. */
+  client: v.optional(v.strictObject({ ...entryFields, place: entryPlace })),
+  /** Links on the portal's page of payments. */
+  payments: v.optional(v.strictObject({ ...entryFields, place: entryPlace })),
   /** Target of "View Profile" in the user menu. */
   profile: v.optional(v.strictObject({ roles: entryFields.roles })),
 });

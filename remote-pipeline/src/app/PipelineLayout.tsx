@@ -1,6 +1,7 @@
 import { tabsOf } from "@pipelark/shared-contracts/navigation";
 import { dutyQueries } from "@pipelark/shared-data/people/directoryQueries";
 import { homeOf, type Role } from "@pipelark/shared-contracts/role";
+import { useLocation } from "@pipelark/shared-router";
 import { PortalLayout } from "@pipelark/shared-signed-in/portal/PortalLayout";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -31,23 +32,34 @@ export function PipelineLayout({ children }: { children: ReactNode }) {
       <NarrowTabs>
         <PipelineTabs role={role} />
       </NarrowTabs>
-      <ForResearch>{children}</ForResearch>
+      <ForDuty>{children}</ForDuty>
     </>
   );
 }
 
-/** Mounts a page only for those who research, and the deals for accounts, so that it sends no request for anybody else. */
-function ForResearch({ children }: { children: ReactNode }) {
+/** Who sees a page: those with one of the duties. The label and the title are for others. */
+type Duty = { names: readonly string[]; label: string; title: string };
+
+const research: Duty = { names: ["research"], label: "Research", title: "Leads are for research" };
+/** Duties of the pages that are not for research alone. */
+const duties: Record<string, Duty> = {
+  [paths.agreements]: { names: ["accounts"], label: "Accounts", title: "Agreements are for accounts" },
+  [paths.deals]: { ...research, names: ["research", "accounts"] },
+};
+
+/** Mounts a page only for those who have its duty, so that it sends no request for anybody else. */
+function ForDuty({ children }: { children: ReactNode }) {
   const { services, user } = useSignedIn();
+  const { pathname } = useLocation();
+  const { names, label, title } = duties[pathname] ?? research;
   const isAdmin = user.role === "admin";
-  const duty = useLocation().pathname === paths.deals ? ["research", "accounts"] : ["research"];
-  const duties = useQuery({ ...dutyQueries.own(services, user.id), enabled: !isAdmin });
-  if (isAdmin || duties.data?.some((own) => duty.includes(own))) return children;
+  const own = useQuery({ ...dutyQueries.own(services, user.id), enabled: !isAdmin });
+  if (isAdmin || own.data?.some((duty) => names.includes(duty))) return children;
   return (
-    <QueryView query={duties} of="your duties" loading={<Skeleton $height="20rem" />}>
+    <QueryView query={own} of="your duties" loading={<Skeleton $height="20rem" />}>
       {() => (
-        <EmptyState icon={<LockIcon />} title="Leads are for research" headingLevel={2}>
-          An admin can give you the duty “Research” on the page of people.
+        <EmptyState icon={<LockIcon />} title={title} headingLevel={2}>
+          {`An admin can give you the duty “${label}” on the page of people.`}
         </EmptyState>
       )}
     </QueryView>

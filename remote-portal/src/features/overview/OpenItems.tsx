@@ -6,6 +6,7 @@ import {
   CalendarIcon,
   CheckIcon,
   ClockIcon,
+  DocumentIcon,
   MailIcon,
   TargetIcon,
   TrendIcon,
@@ -16,6 +17,7 @@ import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { NewTerms } from "./NewTerms.tsx";
 import { Item } from "./OpenItems.styles.ts";
+import { useAgreementPath } from "./useAgreementPath.ts";
 import { useLeadsPath } from "./useLeadsPath.ts";
 import { useLoopItems } from "./useLoopItems.ts";
 
@@ -24,16 +26,20 @@ type OpenItemsProps = {
   loop: Loop;
   /** The reader may accept and decline leads. */
   mayDecide: boolean;
+  /** Number of the agreement that the reader may accept. */
+  offer: string | null;
 };
 
 /** Open items of the client, each with a link or a button that settles it. */
-export function OpenItems({ waiting, loop, mayDecide }: OpenItemsProps) {
+export function OpenItems({ waiting, loop, mayDecide, offer }: OpenItemsProps) {
+  const agreementPath = useAgreementPath();
   const leadsPath = useLeadsPath();
   const ofLoop = useLoopItems(loop);
   const undecided = mayDecide && leadsPath !== undefined ? waiting.undecided_leads : 0;
   const { unanswered_replies: answers, pending_updates: pending } = waiting;
   const { needs_onboarding_call: needsCall, new_terms: newTerms } = waiting;
-  if (answers === 0 && pending === 0 && undecided === 0 && ofLoop.length === 0 && !needsCall && newTerms === null) {
+  const counted = answers + pending + undecided + ofLoop.length;
+  if (counted === 0 && !needsCall && newTerms === null && offer === null) {
     return (
       <Quiet>
         <CheckIcon /> You're all caught up.
@@ -48,6 +54,14 @@ export function OpenItems({ waiting, loop, mayDecide }: OpenItemsProps) {
           <Item as={Link} to={`${paths.meetings}?book=onboarding-call`}>
             <CalendarIcon />
             Book your onboarding call
+          </Item>
+        </li>
+      )}
+      {offer !== null && agreementPath !== undefined && (
+        <li>
+          <Item as={Link} to={agreementPath}>
+            <DocumentIcon />
+            Agreement {offer} to accept
           </Item>
         </li>
       )}

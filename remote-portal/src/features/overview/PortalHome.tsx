@@ -1,3 +1,4 @@
+import { agreementQueries } from "@pipelark/shared-data/agreements/agreementQueries";
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -12,11 +13,15 @@ import { CampaignSteps, CampaignStepsToCome } from "./CampaignSteps.tsx";
 import { CompanyFigures, CompanyMonths } from "./CompanyFigures.tsx";
 import { NextMeetingCard, NextMeetingToCome } from "./NextMeetingCard.tsx";
 import { OpenItems, OpenItemsToCome } from "./OpenItems.tsx";
+import { useAgreementPath } from "./useAgreementPath.ts";
 
 /** Home of the portal: the company, its campaign, what waits for the client and its figures, beside the feed that is passed as children. */
 export function PortalHome({ children }: { children: ReactNode }) {
   const { services } = useSignedIn();
   const query = useQuery(overviewQueries.own(services));
+  const agreementPath = useAgreementPath();
+  // Read at once, not after the rights: without them there is none.
+  const offer = useQuery({ ...agreementQueries.offered(services), enabled: agreementPath !== undefined });
   const { data, error } = query;
   const overview = data?.kind === "overview" ? data : null;
   const isToCome = data === undefined && !error;
@@ -31,9 +36,15 @@ export function PortalHome({ children }: { children: ReactNode }) {
         {data?.kind !== "no-company" && (
           <Aside as="section" $gap="small" aria-label="Overview" aria-busy={isToCome}>
             <QueryView query={query} of="your figures" />
+            <QueryView query={offer} of="offers for you" isQuiet />
             {overview && (
               <>
-                <OpenItems waiting={overview.waiting} loop={overview.loop} mayDecide={overview.rights.may_decide} />
+                <OpenItems
+                  waiting={overview.waiting}
+                  loop={overview.loop}
+                  mayDecide={overview.rights.may_decide}
+                  offer={overview.rights.may_decide ? (offer.data ?? null) : null}
+                />
                 <NextMeetingCard meeting={overview.waiting.next_meeting} />
               </>
             )}

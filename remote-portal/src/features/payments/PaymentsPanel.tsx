@@ -9,6 +9,7 @@ import { WalletIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { PanelHeading } from "#lib/PanelHeading.tsx";
@@ -23,10 +24,21 @@ export function PaymentsPanel() {
   // Read at once, not after the rights. Without them both are empty, and are not shown.
   useQuery(paymentQueries.balance(services));
   const { data: company } = useQuery(companyQueries.own(services));
+  // Pages of other remotes.
+  const links = useEntries("payments");
 
   return (
     <Stack>
-      <Heading>Payments</Heading>
+      <Cluster $spread>
+        <Heading>Payments</Heading>
+        <Links>
+          {links.map(({ path, label }) => (
+            <TextLink key={path} to={path}>
+              {label}
+            </TextLink>
+          ))}
+        </Links>
+      </Cluster>
       <QueryView query={overview} of="your payments" loading={<PaymentsToCome />} isQuiet>
         {(own) =>
           own.kind === "overview" && !own.rights.sees_money ? (
@@ -80,6 +92,11 @@ function Payments({ timeZone }: { timeZone: string | undefined }) {
     </>
   );
 }
+
+const Links = styled(Cluster)`
+  min-height: ${space.target};
+  font-size: ${text.small};
+`;
 
 const Heading = styled(PanelHeading)`
   margin: 0;

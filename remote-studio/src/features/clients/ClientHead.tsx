@@ -1,6 +1,8 @@
 import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import { useEntries } from "@pipelark/shared-signed-in/signedIn";
 import { LinkTabs } from "@pipelark/shared-ui/controls/LinkTabs";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
@@ -15,6 +17,8 @@ type ClientHeadProps = { company: Client; tab: ClientTab };
 export function ClientHead({ company, tab }: ClientHeadProps) {
   const { id, name, pendingUpdates, campaignStatus, archivedAt } = company;
   const heading = useLandingFocus();
+  // Pages of other remotes.
+  const links = useEntries("client");
 
   return (
     <Stack $gap="small">
@@ -25,6 +29,11 @@ export function ClientHead({ company, tab }: ClientHeadProps) {
         </Name>
         <Badge tone={campaignTone(company)}>{campaignStatus}</Badge>
         {archivedAt && <Badge tone="muted">Archived</Badge>}
+        {links.map(({ path, label }) => (
+          <TextLink key={path} to={`${path}?company=${id}`}>
+            {label}
+          </TextLink>
+        ))}
       </Cluster>
       <LinkTabs
         label={name}

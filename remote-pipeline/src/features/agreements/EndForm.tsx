@@ -1,0 +1,97 @@
+import { assertNever } from "@pipelark/shared-contracts/assertNever";
+import { agreementMutations } from "@pipelark/shared-data/agreements/agreementQueries";
+import {
+  type Agreement,
+  type AgreementEnd,
+  agreementEndSchema,
+  type EndAgreementOutcome,
+} from "@pipelark/shared-data/agreements/agreementSchema";
+import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
+import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { formatDay } from "@pipelark/shared-time/formats";
+import { addDays } from "@pipelark/shared-time/days";
+import { today } from "@pipelark/shared-time/zones";
+import { Button } from "@pipelark/shared-ui/controls/Button";
+import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
+import { FormField } from "@pipelark/shared-ui/forms/FormField";
+import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
+import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
+import { toast } from "@pipelark/shared-ui/overlays/toast";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+
+/** Ends an accepted agreement on a day that is chosen in a dialog. */
+export function EndButton({ agreement }: { agreement: Agreement }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="secondary" size="medium" onClick={() => setOpen(true)}>
+        {agreement.state === "ended" ? "Change the last day…" : "End…"}
+      </Button>
+      <Dialog title={`End ${agreement.number}`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <EndForm agreement={agreement} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function EndForm({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
+  const { services } = useSignedIn();
+  const { mutateAsync: end } = useMutation(agreementMutations.end(services));
+  const form = useValidatedForm({
+    schema: agreementEndSchema,
+    // The notice that the standard words give.
+    defaultValues: { endedOn: agreement.endedOn ?? addDays(today(), 30) },
+    async onSubmit({ endedOn }) {
+      try {
+        return outcomeOf(await end({ id: agreement.id, version: agreement.version, endedOn }));
+      } catch (error) {
+        services.report(error);
+        return submitFault(error, "The agreement could not be ended");
+      }
+    },
+    onSaved({ endedOn }) {
+      toast({ message: `${agreement.number} ends on ${formatDay(endedOn)}.` });
+      onClose();
+    },
+  });
+
+  return (
+    <form {...form.props} aria-label="End agreement">
+      <Stack>
+        <p>Deals that are signed later have no agreement, unless another one follows. The company sees the last day.</p>
+        <FormField form={form} name="endedOn" label="Last day" isRequired>
+          {(input) => <TextInput {...input} type="date" />}
+        </FormField>
+        <FormActions form={form} act="End agreement" busyAct="Ending…" tone="danger">
+          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+function outcomeOf(outcome: EndAgreementOutcome): SubmitOutcome<keyof AgreementEnd> {
+  switch (outcome.kind) {
+    case "ended":
+      return { kind: "saved" };
+    case "invalid":
+      return {
+        kind: "refused",
+        field: "endedOn",
+        message: "Choose today or a later day, before the agreed last day and the next agreement.",
+      };
+    case "conflict":
+      return { kind: "failed", message: "Somebody changed it in the meantime. Close this and read it again." };
+    case "over":
+      return { kind: "failed", message: "It has ended in the meantime, or another agreement follows." };
+    case "missing":
+      return { kind: "failed", message: "This agreement no longer exists." };
+    default:
+      return assertNever(outcome);
+  }
+}

@@ -1,0 +1,6 @@
+import { AgreementList } from "#features/agreements/AgreementList.tsx";
+
+/** Agreements with the client companies. */
+export function AgreementsPage() {
+  return <AgreementList />;
+}

@@ -1,0 +1,5 @@
+import { ClientAgreements } from "#features/agreements/ClientAgreements.tsx";
+
+export function ClientAgreementPage() {
+  return <ClientAgreements />;
+}
