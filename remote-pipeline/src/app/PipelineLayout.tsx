@@ -1,7 +1,6 @@
 import { tabsOf } from "@pipelark/shared-contracts/navigation";
 import { dutyQueries } from "@pipelark/shared-data/people/directoryQueries";
 import { homeOf, type Role } from "@pipelark/shared-contracts/role";
-import { useLocation } from "@pipelark/shared-router";
 import { PortalLayout } from "@pipelark/shared-signed-in/portal/PortalLayout";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
