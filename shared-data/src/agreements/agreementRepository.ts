@@ -24,7 +24,7 @@ import {
   withdrawAgreementOutcomeSchema,
 } from "./agreementSchema.ts";
 
-export type AgreementList = {
+type AgreementList = {
   filter: AgreementFilter;
   /** Cursor of the page; null for the first page. */
   from: AgreementPosition | null;

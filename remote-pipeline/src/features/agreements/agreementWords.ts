@@ -26,7 +26,7 @@ export function formatShare(bp: number): string {
 }
 
 /** Commission of a deal of this value: the share, rounded down to a cent, at most the cap. */
-export function commissionOf(valueCents: number, { shareBp, capCents }: Pick<Terms, "shareBp" | "capCents">): number {
+function commissionOf(valueCents: number, { shareBp, capCents }: Pick<Terms, "shareBp" | "capCents">): number {
   const share = Number((BigInt(valueCents) * BigInt(shareBp)) / 10_000n);
   return capCents === null ? share : Math.min(share, capCents);
 }
