@@ -68,6 +68,58 @@ test("an import that was interrupted goes on with the same file", async ({ page,
   await expect(page.getByRole("heading", { name: "Earlier imports" })).toBeVisible();
 });
 
+test("an import whose page is closed half way goes on where it was, in another page", async ({
+  page: first,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs("admin");
+  await first.goto(importPage);
+  const text = listOf(1300);
+  await choose(first, text);
+  await expect(first.getByRole("heading", { name: "Columns" })).toBeVisible();
+  await closeAt({ page: first, call: "/rpc/add_import_rows", start: () => check(first) });
+
+  const second = await context.newPage();
+  await second.goto(importPage);
+  await second
+    .getByRole("row", { name: /list\.csv/ })
+    .first()
+    .getByRole("link")
+    .click();
+  await expect(second.getByRole("heading", { name: /^list\.csv: [\d,]+ of 1,301 rows checked$/ })).toBeVisible();
+  await choose(second, text);
+  const start = second.getByRole("button", { name: "Import 1,300 rows" });
+  await expect(start).toBeVisible();
+  const address = second.url();
+  await closeAt({ page: second, call: "/rpc/apply_import", start: () => start.click() });
+
+  const third = await context.newPage();
+  await third.goto(address);
+  const goOn = third.getByRole("button", { name: "Go on" });
+  await expect(goOn).toBeVisible();
+  await expect(third.getByText(/^This import was stopped: [\d,]+ of 1,300 rows are imported\.$/)).toBeVisible();
+  await goOn.click();
+  await expect(third.getByText("1,300 rows imported: 1,300 new, 0 updated.")).toBeVisible();
+  await third.getByRole("button", { name: "Undo import" }).click();
+  await third.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(third.getByText("This import was undone: 1,300 leads were taken back.")).toBeVisible();
+});
+
+type Closing = { page: Page; call: string; start: () => Promise<void> };
+
+/** Closes the page while its second call of this kind is under way. */
+async function closeAt({ page, call, start }: Closing): Promise<void> {
+  let calls = 0;
+  const second = page.waitForRequest((request) => {
+    if (request.url().endsWith(call)) calls += 1;
+    return calls > 1;
+  });
+  await start();
+  await second;
+  await page.close();
+}
+
 test("hostile files get a clear word", async ({ page, signedInAs }) => {
   await signedInAs("admin");
   await page.goto(importPage);

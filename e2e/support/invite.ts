@@ -7,10 +7,12 @@ export type Invitation = { id: string; email: string; token: string; link: strin
 
 const createdSchema = v.object({ kind: v.literal("created"), id: v.string() });
 
-/** Invites a new person as the demo admin, as a client of a new company or as staff; optionally by mail. */
+/** Invites a new person as the demo admin, as a client of a new or a known company or as staff; optionally by mail. */
 export async function invite(
   request: APIRequestContext,
-  who: ({ role: "staff" } | { role: "client"; company: string }) & { send_mail?: boolean },
+  who: ({ role: "staff" } | { role: "client"; company: string } | { role: "client"; client_account_id: string }) & {
+    send_mail?: boolean;
+  },
 ): Promise<Invitation> {
   const id = randomUUID();
   const email = `invited-${id.slice(0, 8)}@newcomer.example`;

@@ -20,3 +20,25 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
     return seen.jsonValue();
   };
 }
+
+/** Returns the sum of all layout shifts without a recent input since the page began. */
+export async function totalLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if (
+              "value" in entry &&
+              typeof entry.value === "number" &&
+              !("hadRecentInput" in entry && entry.hadRecentInput)
+            )
+              total += entry.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        // Entries of the last frames are delivered a moment later.
+        setTimeout(() => resolve(total), 200);
+      }),
+  );
+}
