@@ -16,25 +16,22 @@ type TableToolbarProps = {
   csv: Omit<CsvButtonProps, "look">;
   /** Further buttons. */
   acts?: ReactNode;
+  /** Views and download as icons, where the filters need the room. */
+  isCompact?: boolean;
 };
 
 /** Filters, saved views, columns and download of a table in one row. On phones a row is a card with all of its values, so that there are no columns to choose. */
-export function TableToolbar({ filters, viewFilters, columnMenu, csv, acts }: TableToolbarProps) {
+export function TableToolbar({ filters, viewFilters, columnMenu, csv, acts, isCompact = false }: TableToolbarProps) {
   const isNarrow = useIsNarrow();
+  const look = isNarrow || isCompact ? "icon" : "words";
   return (
     <Row>
       {filters && <Filters>{filters}</Filters>}
       <End>
         {acts}
-        {viewFilters && (
-          <ViewsMenu
-            filters={[...viewFilters, "sort"]}
-            columns={columnMenu?.chosen}
-            look={isNarrow ? "icon" : "words"}
-          />
-        )}
+        {viewFilters && <ViewsMenu filters={[...viewFilters, "sort"]} columns={columnMenu?.chosen} look={look} />}
         {!isNarrow && columnMenu && <CheckMenu trigger="Columns" label="Columns" {...columnMenu} />}
-        <CsvButton look={isNarrow ? "icon" : "words"} {...csv} />
+        <CsvButton look={look} {...csv} />
       </End>
     </Row>
   );

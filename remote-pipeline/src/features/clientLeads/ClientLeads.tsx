@@ -40,7 +40,7 @@ export function ClientLeads({ renderMore }: { renderMore: RenderMore }) {
           },
         ]}
       />
-      <QueryView query={overview} of="your leads" loading={<Skeleton $height="36rem" />} isQuiet>
+      <QueryView query={overview} of="your leads" loading={<Skeleton $height="100vh" />} isQuiet>
         {(own) => (own.kind === "overview" ? <OfCompany own={own} renderMore={renderMore} /> : <NoCompany />)}
       </QueryView>
     </Stack>

@@ -17,34 +17,48 @@ const shownStages = ["undecided", "accepted", "declined"] as const;
 /** Of each stage. The table shows all. */
 const mostCards = 20;
 
-/** The newest leads of each stage as cards, side by side. */
+/** The newest leads of each stage as cards, side by side. They come together: in a narrow window a stage would push the next one away. */
 export function LeadCards({ filter }: { filter: LeadFilter }) {
   const stages = shownStages.filter((stage) => filter.standing === null || filter.standing === stage);
+  const shown: readonly Standing[] = stages.length > 0 || filter.standing === null ? stages : [filter.standing];
+  const queries = {
+    undecided: useStage({ filter, standing: "undecided", shown }),
+    accepted: useStage({ filter, standing: "accepted", shown }),
+    declined: useStage({ filter, standing: "declined", shown }),
+    closed: useStage({ filter, standing: "closed", shown }),
+  };
+
+  if (shown.some((standing) => queries[standing].isLoading)) {
+    return <Skeleton $height="100vh" role="status" aria-label="Loading the leads" />;
+  }
   return (
     <Columns>
-      {(stages.length > 0 || filter.standing === null ? stages : [filter.standing]).map((standing) => (
-        <Stage key={standing} standing={standing} filter={filter} />
+      {shown.map((standing) => (
+        <Stage key={standing} standing={standing} query={queries[standing]} />
       ))}
     </Columns>
   );
 }
 
-function Stage({ standing, filter }: { standing: Standing; filter: LeadFilter }) {
+type StageOptions = { filter: LeadFilter; standing: Standing; shown: readonly Standing[] };
+
+function useStage({ filter, standing, shown }: StageOptions) {
   const { services } = useSignedIn();
+  return useInfiniteQuery({
+    ...deliveredLeadQueries.list(services, { ...filter, standing, size: mostCards }),
+    enabled: shown.includes(standing),
+  });
+}
+
+function Stage({ standing, query }: { standing: Standing; query: ReturnType<typeof useStage> }) {
   const { to } = useLeadAddress();
   const title = useId();
-  const query = useInfiniteQuery(deliveredLeadQueries.list(services, { ...filter, standing, size: mostCards }));
   const { label } = standingWords[standing];
 
   return (
     <Column aria-labelledby={title}>
       <Name id={title}>{label}</Name>
-      <QueryView
-        query={query}
-        of={`the leads in “${label}”`}
-        loading={<Skeleton $height="100vh" />}
-        empty={<Quiet>None.</Quiet>}
-      >
+      <QueryView query={query} of={`the leads in “${label}”`} empty={<Quiet>None.</Quiet>}>
         {(leads) => (
           <ul>
             {leads.slice(0, mostCards).map((lead) => (

@@ -52,6 +52,7 @@ export function LeadList({ onShow, add }: LeadListProps) {
           </>
         }
         viewFilters={viewFilters}
+        isCompact
         columnMenu={view.look === "table" ? columnMenu : undefined}
         csv={{ label: "Download CSV", name: "leads.csv", read: readTable }}
       />
