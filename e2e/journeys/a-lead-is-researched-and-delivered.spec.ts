@@ -1,33 +1,12 @@
-import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { expectNoFindingsInBothThemes } from "../support/accessibility.ts";
-import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
+import { givenLead } from "../support/givenLead.ts";
 import { signIn } from "../support/signIn.ts";
-
-const harbor = "c0000000-0000-4000-8000-000000000002";
-
-/** A new lead of a company whose figures no other journey reads, without a dossier. */
-async function givenFoundLead(request: APIRequestContext) {
-  const made = randomUUID().slice(0, 8);
-  const domain = `birch-${made}.example`;
-  const firm = { id: randomUUID(), name: `Birch ${made}`, domain };
-  const contact = { id: randomUUID(), firm_id: firm.id, full_name: `Bea ${made}`, email: `bea@${domain}` };
-  const lead = { id: randomUUID(), client_account_id: harbor, contact_id: contact.id };
-  for (const [name, row] of [
-    ["save_firm", firm],
-    ["save_contact", contact],
-    ["save_lead", lead],
-  ] as const) {
-    expect(await callAs(request, { account: "staff", name, args: { request: row } })).toMatchObject({ kind: "saved" });
-  }
-  return { id: lead.id, firm: firm.name };
-}
 
 test.describe("research works on a lead", needs.demoAccounts, () => {
   test("a lead is researched, checked and delivered, and the delivery is taken back", async ({ page, request }) => {
-    const { id, firm } = await givenFoundLead(request);
+    const { id, firm } = await givenLead(request, { isDelivered: false });
     await signIn(page, "staff");
     await page.goto(`/studio/pipeline?lead=${id}`);
     const drawer = page.getByRole("dialog", { name: "Lead" });
@@ -64,7 +43,7 @@ test.describe("research works on a lead", needs.demoAccounts, () => {
     baseURL,
     request,
   }) => {
-    const { id } = await givenFoundLead(request);
+    const { id } = await givenLead(request, { isDelivered: false });
     const first = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     for (const [researcher, account] of [
       [first, "admin"],

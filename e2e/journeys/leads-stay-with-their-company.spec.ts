@@ -4,11 +4,11 @@ import * as v from "valibot";
 import { expect, test } from "../fixtures.ts";
 import { callAs, readAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
+import { givenLead, harbor } from "../support/givenLead.ts";
 import { joinAs } from "../support/newcomer.ts";
 import { storedTokens } from "../support/storedTokens.ts";
 
 const northwind = "c0000000-0000-4000-8000-000000000001";
-const harbor = "c0000000-0000-4000-8000-000000000002";
 const rowsSchema = v.array(v.looseObject({ id: v.string() }));
 
 /** The API with the session of the page. */
@@ -32,7 +32,7 @@ async function expectNothing(wire: Wire, paths: readonly string[]) {
   for (const path of paths) expectValue(await wire.read(path), path).toEqual([]);
 }
 
-async function idsOf(request: APIRequestContext, account: "admin" | "client" | "client2", path: string) {
+async function idsOf(request: APIRequestContext, account: "admin" | "client", path: string) {
   return v.parse(rowsSchema, await readAs(request, { account, path })).map(({ id }) => id);
 }
 
@@ -42,8 +42,7 @@ test.describe("leads stay with their company", needs.demoAccounts, () => {
     request,
   }) => {
     await joinAs({ page, request }, { role: "client", client_account_id: harbor });
-    const waiting = `lead?select=id&stage=eq.delivered&verdict_due_at=gt.${new Date().toISOString()}&limit=1`;
-    const [lead] = await idsOf(request, "client2", waiting);
+    const { id: lead } = await givenLead(request, { isDelivered: true });
     await page.goto(`/dashboard/leads?lead=${lead}`);
     const drawer = page.getByRole("dialog", { name: "Lead" });
     await expect(drawer.getByText(/^You can read this lead, but not accept or decline it/)).toBeVisible();
@@ -136,9 +135,10 @@ test.describe("leads stay with their company", needs.demoAccounts, () => {
       field: "client_account_id",
     });
 
-    expect(
-      await callAs(request, { account: "admin", name: "deactivate_user", args: { user_id: own?.id } }),
-    ).toHaveProperty("kind");
+    const end = { user_id: own?.id, is_active: false };
+    expect(await callAs(request, { account: "admin", name: "change_access", args: { request: end } })).toEqual({
+      kind: "changed",
+    });
     for (const path of ["lead?select=id", "firm?select=id", "contact?select=id", "exclusion?select=id"]) {
       const answer = await wire.read(path);
       expect(Array.isArray(answer) ? answer : [], path).toEqual([]);

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { DataColumn } from "./dataColumn.ts";
 import { Cell, RowHead, Tick, TickCell, Row as TableRow, ActionCell } from "./DataTable.styles.ts";
 import { MoreIcon } from "#controls/icons.tsx";
@@ -24,6 +24,11 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, id: rowId, columns, position, label, isSelected, onToggle, actions } = props;
   // Selecting a row renders none of the other rows' cells again.
   const cells = useMemo(() => <RowCells row={row} columns={columns} />, [row, columns]);
+  const newestActions = useRef(actions);
+
+  useEffect(() => {
+    newestActions.current = actions;
+  });
 
   return (
     <TableRow role="row" data-row data-row-id={rowId} aria-rowindex={position} $isSelected={isSelected}>
@@ -47,9 +52,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       {cells}
       {actions && (
         <ActionCell role="cell">
-          {actions.length > 0 && (
-            <Menu look="icon" label={`Actions for ${label}`} trigger={<MoreIcon />} items={actions} />
-          )}
+          {actions.length > 0 && <RowMenu label={`Actions for ${label}`} newest={newestActions} />}
         </ActionCell>
       )}
     </TableRow>
@@ -72,3 +75,19 @@ function RowCells<Row>({ row, columns: [first, ...others] }: Pick<DataTableRowPr
     </>
   );
 }
+
+type RowMenuProps = { label: string; newest: RefObject<readonly MenuEntry[] | undefined> };
+
+/** Actions of a row, which it takes over when it opens: rendering fifty menus with each change of a table takes longer than all of its cells. */
+const RowMenu = memo(function RowMenu({ label, newest }: RowMenuProps) {
+  const [items, setItems] = useState<readonly MenuEntry[]>([]);
+  return (
+    <Menu
+      look="icon"
+      label={label}
+      trigger={<MoreIcon />}
+      items={items}
+      onOpen={() => setItems(newest.current ?? [])}
+    />
+  );
+});
