@@ -53,7 +53,7 @@ export const openLeadPage: CallingPage = {
       method: "POST",
       url: /\/rpc\/list_researchers/,
       place: dialog,
-      afterwards: (page) => researcher(page).getByRole("option", { name: "Ada Admin" }),
+      afterwards: (page) => researcher(page).filter({ hasText: "Ada Admin" }),
       meanwhile: stillOpen,
     },
     {
