@@ -15,7 +15,7 @@ import { backOf, grouped, movedWords, refusedWords, subjectOf, verbOf } from "./
 
 type Named = { id: string; name: string };
 type NamedLead = Pick<Lead, "id" | "firm">;
-export type MovableLead = NamedLead & Pick<Lead, "version" | "stage">;
+type MovableLead = NamedLead & Pick<Lead, "version" | "stage">;
 type Move = { leads: readonly MovableLead[]; to: LeadTarget; note?: string };
 
 type Options = {
