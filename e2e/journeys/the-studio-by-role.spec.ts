@@ -7,7 +7,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
   test("an admin has a rail, six sections, and the admin's tabs in the workspace", async ({ page, signedInAs }) => {
     await signedInAs("admin");
     await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
-    const day = ["Today", "Tasks", "Clients", "Pipeline", "Calendar", "My meetings", "Timeline", "Billing", "People"];
+    const day = ["Today", "Tasks", "Clients", "Pipeline", "Calendar", "My meetings", "Billing", "Timeline", "People"];
     const sections = ["Office", "Vault", "Operations", "Finances", "Academy", "Settings"];
     await expect(rail(page).getByRole("link")).toHaveText([...day, ...sections]);
     const tiles = page.getByRole("list", { name: "Sections" }).getByRole("link");

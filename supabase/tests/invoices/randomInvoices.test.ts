@@ -5,7 +5,7 @@ import { openTestEngine } from "../support/testEngine.ts";
 import { anyActs, anyTax, rulesBrokenByActs } from "./randomActs.ts";
 
 /** PIPELARK_PROPERTY_RUNS=1000 for the full search, which takes minutes. */
-const numRuns = Number(process.env.PIPELARK_PROPERTY_RUNS ?? 60);
+const numRuns = Number(process.env.PIPELARK_PROPERTY_RUNS ?? 20);
 
 let engine: Engine;
 beforeAll(async () => {
