@@ -36,6 +36,34 @@ const openDeal = "18000000-0000-4000-8000-000000000007";
 const loss = (page: Page) => dialog(page).getByRole("form", { name: "Mark lost" });
 const lossNote = (page: Page) => loss(page).getByRole("textbox", { name: /^Note/ });
 
+/** What the server answers to a loss. */
+const lostDeal = {
+  id: openDeal,
+  lead_id: "14000000-0000-4000-8000-000000000001",
+  client_account_id: "c0000000-0000-4000-8000-000000000001",
+  firm_name: "Alder Foods",
+  title: "",
+  expected_month: null,
+  state: "lost",
+  state_at: "2026-11-25T09:00:00+00:00",
+  signed_on: null,
+  reported_side: null,
+  has_value: false,
+  reported_by_name: null,
+  reported_at: null,
+  disputed_by_name: null,
+  decided_by_name: null,
+  decided_at: null,
+  override_reason: null,
+  override_by_name: null,
+  lost_reason: "price",
+  returns_until: null,
+  taken_back_by_name: null,
+  created_by_name: "Cleo Client",
+  version: 2,
+  deal_value: null,
+};
+
 /** The deals of all client companies. */
 export const dealsPage: CallingPage = {
   path: "/studio/pipeline/deals?deals=open",
@@ -53,7 +81,7 @@ export const dealsPage: CallingPage = {
       name: "a loss",
       method: "POST",
       url: /\/rpc\/lose_deal/,
-      answer: { kind: "missing" },
+      answer: { kind: "lost", deal: lostDeal },
       async cause(page) {
         await page.getByRole("article").first().getByRole("button", { name: "Mark lost…" }).click();
         await loss(page).getByRole("combobox").selectOption("price");
@@ -62,7 +90,7 @@ export const dealsPage: CallingPage = {
       },
       place: loss,
       again: button("Mark lost"),
-      afterwards: (page) => loss(page).getByText("This deal no longer exists"),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /is lost/ }),
       meanwhile: lossNote,
       typed: { field: lossNote, value: "Too dear" },
     },
