@@ -539,6 +539,75 @@ begin
 end
 $$;
 
+-- The same for several videos, at most a hundred, in the given order. Each answers with those that are as wanted now.
+create function public.archive_videos(ids uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted uuid;
+  archived uuid[] := '{}';
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(ids), 0) not between 1 and 100 then
+    return private.invalid('ids');
+  end if;
+  foreach wanted in array ids loop
+    if public.archive_video(wanted) ->> 'kind' = 'archived' then
+      archived := archived || wanted;
+    end if;
+  end loop;
+  return jsonb_build_object('kind', 'archived', 'archived', to_jsonb(archived));
+end
+$$;
+
+create function public.restore_videos(ids uuid[]) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted uuid;
+  restored uuid[] := '{}';
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(ids), 0) not between 1 and 100 then
+    return private.invalid('ids');
+  end if;
+  foreach wanted in array ids loop
+    if public.restore_video(wanted) ->> 'kind' = 'saved' then
+      restored := restored || wanted;
+    end if;
+  end loop;
+  return jsonb_build_object('kind', 'restored', 'restored', to_jsonb(restored));
+end
+$$;
+
+-- Each as save_video takes it, over the version that the caller has seen.
+create function public.save_videos(request jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  entry jsonb;
+  outcome jsonb;
+  saved jsonb := '[]';
+  refused integer := 0;
+begin
+  perform private.require_admin();
+  if coalesce(jsonb_typeof(request -> 'videos'), '') <> 'array' then
+    return private.invalid('videos');
+  elsif jsonb_array_length(request -> 'videos') not between 1 and 100 then
+    return private.invalid('videos');
+  end if;
+  for entry in select item.value from jsonb_array_elements(request -> 'videos') with ordinality as item order by item.ordinality loop
+    outcome := public.save_video(entry);
+    if outcome ->> 'kind' = 'saved' then
+      saved := saved || jsonb_build_array(outcome -> 'video');
+    else
+      refused := refused + 1;
+    end if;
+  end loop;
+  return jsonb_build_object('kind', 'saved', 'saved', saved, 'refused', refused);
+end
+$$;
+
 create function public.list_archived_videos() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -631,13 +700,15 @@ revoke all on function
   public.save_video_progress(jsonb), public.mark_video(uuid, boolean), public.academy_counts(),
   public.watchable_codes(text[]), private.video_as_json(public.videos), private.lock_videos(),
   private.last_place(text), public.save_video(jsonb), public.move_video(uuid, uuid), public.archive_video(uuid),
-  public.restore_video(uuid), public.assign_video(jsonb), public.list_archived_videos(),
+  public.restore_video(uuid), public.archive_videos(uuid[]), public.restore_videos(uuid[]), public.save_videos(jsonb),
+  public.assign_video(jsonb), public.list_archived_videos(),
   public.list_video_people(uuid), public.academy_overview()
   from public, anon, authenticated, service_role;
 grant execute on function
   public.save_video_progress(jsonb), public.mark_video(uuid, boolean), public.academy_counts(),
   public.watchable_codes(text[]), public.save_video(jsonb), public.move_video(uuid, uuid), public.archive_video(uuid),
-  public.restore_video(uuid), public.assign_video(jsonb), public.list_archived_videos(),
+  public.restore_video(uuid), public.archive_videos(uuid[]), public.restore_videos(uuid[]), public.save_videos(jsonb),
+  public.assign_video(jsonb), public.list_archived_videos(),
   public.list_video_people(uuid), public.academy_overview()
   to authenticated;
 
@@ -645,6 +716,10 @@ grant execute on function
 
 -- A category's list in its order. One place for each, so that a page begins exactly where the one before it ended.
 create unique index videos_category_key on public.videos (category, display_order, created_at desc);
+-- The orders of the admins' table, in a category and in all.
+create index videos_category_host_title_idx on public.videos (category, host_title, id) where archived_at is null;
+create index videos_category_created_at_idx on public.videos (category, created_at, id) where archived_at is null;
+create index videos_host_title_idx on public.videos (host_title, id) where archived_at is null;
 create index videos_created_at_idx on public.videos (created_at desc, id desc);
 create index videos_is_restricted_idx on public.videos (is_restricted) where is_restricted;
 create index videos_archived_at_idx on public.videos (archived_at desc) where archived_at is not null;

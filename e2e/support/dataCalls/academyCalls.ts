@@ -44,6 +44,28 @@ export const manageVideosPage: CallingPage = {
       meanwhile: (page) => main(page).getByRole("link", { name: "Add video", exact: true }),
     },
     {
+      name: "videos in another order",
+      method: "GET",
+      url: /\/rest\/v1\/videos\?.*order=created_at/,
+      cause: (page) => main(page).getByRole("button", { name: "Added" }).click(),
+      place: main,
+      afterwards: (page) => main(page).getByRole("columnheader", { name: "Added" }),
+      meanwhile: (page) => main(page).getByRole("link", { name: "Add video", exact: true }),
+    },
+    {
+      name: "several that are archived",
+      method: "POST",
+      url: /\/rpc\/archive_videos/,
+      answer: { kind: "archived", archived: [] },
+      cause: async (page) => {
+        await main(page).getByRole("checkbox", { name: "Select all" }).check();
+        await main(page).getByRole("button", { name: "Archive", exact: true }).click();
+      },
+      place: main,
+      afterwards: (page) => page.getByRole("alertdialog", { name: "0 videos archived." }),
+      meanwhile: (page) => main(page).getByRole("link", { name: "Add video", exact: true }),
+    },
+    {
       name: "whom a video is for",
       method: "POST",
       url: /\/rpc\/list_video_people/,

@@ -57,6 +57,59 @@ it("moves and archives by the menu of a video, and takes an archiving back", asy
   await waitFor(() => expect(requestsTo("restore_video")).toHaveLength(1));
 });
 
+it("moves a video with the keys of its handle, and has no handles where it is sorted otherwise, but says why", async () => {
+  const { requestsTo } = visit({ videos: two, move_video: () => Response.json({ kind: "moved" }) });
+  const handle = await screen.findByRole("button", { name: "Move Title 2" });
+  handle.focus();
+  await userEvent.keyboard("{ArrowUp}");
+  await waitFor(() =>
+    expect(requestsTo("move_video").map(({ body }) => body)).toEqual([{ id: videoId(2), before: videoId(1) }]),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Added" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Show it in order" }));
+  expect(await screen.findByRole("button", { name: "Move Title 2" })).toBeDefined();
+  const sorted = requestsTo("videos").find(({ query }) => query.get("order")?.startsWith("created_at"));
+  expect(sorted?.query.get("category")).toBe("eq.Paid Ads");
+});
+
+it("filters by who can watch, without handles, and shows all categories by title", async () => {
+  const { requestsTo } = visit({ videos: two });
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Who can watch" }), "Specific people");
+  await waitFor(() => expect(requestsTo("videos").at(-1)?.query.get("is_restricted")).toBe("eq.true"));
+  expect(screen.queryByRole("button", { name: "Move Title 2" })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Category" }), "All categories");
+  expect(await screen.findByText("Choose a category to change the order of its videos.")).toBeDefined();
+  expect(requestsTo("videos").at(-1)?.query.get("category")).toBeNull();
+  expect(requestsTo("videos").at(-1)?.query.get("order")).toBe("host_title.asc,id.asc");
+});
+
+it("archives several at once, sets their category, and takes both back", async () => {
+  const both = [videoId(1), videoId(2)];
+  const { requestsTo } = visit({
+    videos: two,
+    archive_videos: () => Response.json({ kind: "archived", archived: both }),
+    restore_videos: () => Response.json({ kind: "restored", restored: both }),
+    save_videos: () =>
+      Response.json({ kind: "saved", saved: [videoRow(1, { category: "InteliCRM", version: 2 })], refused: 1 }),
+  });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select Title 1" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select Title 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Archive" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(requestsTo("restore_videos").map(({ body }) => body)).toEqual([{ ids: both }]));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select Title 1" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select Title 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Set category" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "InteliCRM" }));
+  const said = "1 video moved to InteliCRM. 1 changed in the meantime, so they were left as they are.";
+  const toast = await screen.findByRole("alertdialog", { name: said });
+  await userEvent.click(within(toast).getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(requestsTo("save_videos")).toHaveLength(2));
+  expect(requestsTo("save_videos")[1]?.body).toMatchObject({
+    request: { videos: [{ id: videoId(1), version: 2, category: "Paid Ads" }] },
+  });
+});
+
 it("keeps typed text on a conflict, and overwrites the other change when saved again", async () => {
   const theirs = videoRow(1, { description: "Theirs", version: 7, updated_by_name: "Bea Boss" });
   let isLate = true;

@@ -1,33 +1,60 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { type InfiniteData, mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from "@tanstack/react-query";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { allRows } from "../allRows.ts";
+import { readAllPages } from "../keyset.ts";
 import { changeCached, changePages, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import {
   archiveVideo,
+  archiveVideos,
   assignVideo,
   listArchivedVideos,
+  listManagedVideos,
   listVideoPeople,
   moveVideo,
   readAcademyOverview,
   restoreVideo,
+  restoreVideos,
   saveVideo,
+  saveVideos,
 } from "./adminRepository.ts";
-import type { VideoMove } from "./adminSchema.ts";
+import type { ManagedPage, VideoEntry, VideoFilter, VideoMove } from "./adminSchema.ts";
 import { progressQueries } from "./progressQueries.ts";
 import { videoQueries } from "./videoQueries.ts";
-import type { VideoPage, VideoPosition } from "./videoSchema.ts";
+import type { Video, VideoPage, VideoPosition } from "./videoSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const all = ["videos-admin"] as const;
 const inCategories = [...videoQueries.all, "category"] as const;
 
+const pageSize = 50;
+// The gateway returns at most 1,000 rows; one of them tells whether there is a next page.
+const filePageSize = 999;
+const allVideos = allRows(({ videos }: ManagedPage) => videos);
+
 type Lists = InfiniteData<VideoPage, VideoPosition | null>;
 
 /** Queries of the academy, for admins. */
 export const videoAdminQueries = {
   all,
+  list: (services: Backend, filter: VideoFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...inCategories, filter.category, "managed", filter],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) => listManagedVideos(client, { ...filter, from: pageParam, size: pageSize })),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+      select: allVideos,
+      staleTime: 0,
+    }),
   archived: (services: Backend) =>
     queryOptions({ queryKey: [...all, "archived"], queryFn: () => withClient(services, listArchivedVideos) }),
   people: (services: Backend, videoId: string) =>
@@ -73,6 +100,23 @@ export const videoAdminMutations = {
       send: (id) => withClient(services, (client) => archiveVideo(client, id)),
       invalidate: (queries) => void invalidate(queries),
     }),
+  archiveMany: (services: Backend) =>
+    optimisticMutation({
+      key: [...inCategories, "archive-many"],
+      idOf: (ids: readonly string[]) => ids.join(" "),
+      show(queries, archived) {
+        const gone = new Set(archived);
+        return changePages<VideoPage>(queries, {
+          queryKey: inCategories,
+          change: (page) => ({ ...page, videos: page.videos.filter(({ id }) => !gone.has(id)) }),
+        });
+      },
+      send: (ids) => withClient(services, (client) => archiveVideos(client, ids)),
+      invalidate: (queries) => void invalidate(queries),
+    }),
+  restoreMany: (services: Backend) => change(services, restoreVideos),
+  saveMany: (services: Backend) =>
+    change(services, (client, entries: readonly VideoEntry[]) => saveVideos(client, entries)),
   /** Not optimistic: only the server knows the place in the list. */
   restore: (services: Backend) => change(services, restoreVideo),
   assign: (services: Backend) => change(services, assignVideo),
@@ -107,6 +151,18 @@ function moved(lists: Lists, { id, before }: VideoMove): Lists {
       return { ...page, videos: shown };
     }),
   };
+}
+
+/** Reads all videos that match a filter, in its order. Throws a `DataFault`. */
+export async function readAllVideos(services: Backend, filter: VideoFilter): Promise<Video[]> {
+  const pages = await readAllPages((from: Video | null) =>
+    withClient(services, (client) => listManagedVideos(client, { ...filter, from, size: filePageSize })),
+  );
+  return pages.flatMap(({ videos }) => videos);
+}
+
+function firstPage(): Video | null {
+  return null;
 }
 
 async function invalidate(queries: QueryClient): Promise<void> {

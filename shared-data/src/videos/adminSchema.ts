@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { idColumn, timestampColumn } from "../columns.ts";
-import { streamableCodePattern, videoCategorySchema, videoSchema } from "./videoSchema.ts";
+import type { Sort } from "../keyset.ts";
+import {
+  streamableCodePattern,
+  type Video,
+  type VideoCategory,
+  videoCategorySchema,
+  videoSchema,
+} from "./videoSchema.ts";
 import { optionalText } from "../enteredText.ts";
 
 const pastedAddress = /^(?:https?:\/\/)?(?:www\.)?streamable\.com\/(?:[eos]\/)?([A-Za-z0-9]+)\/?(?:[?#].*)?$/;
@@ -42,6 +49,30 @@ export const saveVideoOutcomeSchema = v.variant("kind", [
 export type SaveVideoOutcome = v.InferOutput<typeof saveVideoOutcomeSchema>;
 
 export const moveVideoOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("moved") }), missing]);
+/** Order of the admins' table: that of a category, or by a column. */
+export type VideoSort = Sort<"place" | "host_title" | "created_at">;
+
+/** Videos of the admins' table. Without a category there is no order by place. */
+export type VideoFilter = {
+  category: VideoCategory | null;
+  /** Those for specific people alone, or for everyone. */
+  isRestricted: boolean | null;
+  sort: VideoSort;
+};
+
+/** One page of the admins' table, and its last video when there is a next page. */
+export type ManagedPage = { videos: readonly Video[]; next: Video | null };
+
+export const archiveVideosOutcomeSchema = v.object({ kind: v.literal("archived"), archived: v.array(idColumn) });
+export const restoreVideosOutcomeSchema = v.object({ kind: v.literal("restored"), restored: v.array(idColumn) });
+export const saveVideosOutcomeSchema = v.object({
+  kind: v.literal("saved"),
+  saved: v.array(videoSchema),
+  /** Number of videos that somebody else has changed in the meantime. */
+  refused: v.number(),
+});
+export type SaveVideosOutcome = v.InferOutput<typeof saveVideosOutcomeSchema>;
+
 export const archiveVideoOutcomeSchema = v.variant("kind", [v.object({ kind: v.literal("archived") }), missing]);
 export const restoreVideoOutcomeSchema = v.variant("kind", [saved, missing]);
 

@@ -20,11 +20,15 @@ export type CategoryPage = {
   from: VideoPosition | null;
   /** Rows per page. */
   size: number;
+  /** Those for specific people alone, or for everyone; both without it. */
+  isRestricted?: boolean | null;
 };
 
 /** One page of a category that the caller may watch, in its order. Throws a `DataFault`. */
-export async function listVideos(client: SupabaseClient, { category, from, size }: CategoryPage): Promise<VideoPage> {
+export async function listVideos(client: SupabaseClient, list: CategoryPage): Promise<VideoPage> {
+  const { category, from, size, isRestricted = null } = list;
   let query = client.from("videos").select("*").eq("category", category);
+  if (isRestricted !== null) query = query.eq("is_restricted", isRestricted);
   if (from) query = query.gte("display_order", from.displayOrder).or(after(from));
   const response = await query
     .order("display_order", { ascending: true })

@@ -87,9 +87,10 @@ export const HeadCell = styled.th<CellProps & { $isNarrow?: boolean }>`
   }
 `;
 
-/** Its checkbox is as tall as the row. */
+/** Its checkbox is as tall as the row, and below it are the rows' checkboxes, after their handles. */
 export const SelectAllCell = styled(HeadCell)`
   padding-block: 0;
+  padding-inline-start: calc(${space.small} + var(--handles, 0) * ${space.target});
 `;
 
 export const SortButton = styled.button`
@@ -140,6 +141,19 @@ export const Body = styled.tbody`
 export const Row = styled.tr<{ $isSelected: boolean }>`
   background: ${({ $isSelected }) => ($isSelected ? color.accentSoft : "transparent")};
 
+  &[data-dragging] {
+    opacity: 0.5;
+  }
+
+  /* The line where a row would be dropped. */
+  &[data-drop="before"] > * {
+    box-shadow: inset 0 0.125rem ${color.accent};
+  }
+
+  &[data-drop="after"] > * {
+    box-shadow: inset 0 -0.125rem ${color.accent};
+  }
+
   @media (hover: hover) {
     &:hover {
       background: ${({ $isSelected }) => ($isSelected ? color.accentSoft : color.surface)};
@@ -157,6 +171,18 @@ export const Row = styled.tr<{ $isSelected: boolean }>`
     border: 0.0625rem solid ${({ $isSelected }) => ($isSelected ? color.accent : color.line)};
     border-radius: ${radius.panel};
     background: ${({ $isSelected }) => ($isSelected ? color.accentSoft : color.surface)};
+
+    &[data-drop] > * {
+      box-shadow: none;
+    }
+
+    &[data-drop="before"] {
+      box-shadow: 0 -0.25rem ${color.accent};
+    }
+
+    &[data-drop="after"] {
+      box-shadow: 0 0.25rem ${color.accent};
+    }
   }
 `;
 
@@ -205,6 +231,7 @@ export const TickCell = styled.td`
   ${cellBox}
   width: 1%;
   padding-block: 0;
+  white-space: nowrap;
 
   ${cards} {
     grid-row: 1;

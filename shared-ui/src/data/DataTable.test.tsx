@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -43,6 +43,67 @@ it("says by what it is sorted, and asks for the other way", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Client" }));
   await waitFor(() => expect(onSort).toHaveBeenCalledWith({ column: "name", direction: "descending" }));
 });
+
+it("moves a row with the arrow keys, keeps the focus on its handle, and says where it is", async () => {
+  function Ordered() {
+    const [rows, setRows] = useState(makeClients(3));
+    return (
+      <DataTable
+        label="Clients"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => name}
+        onMove={(move) => setRows((now) => moved(now, move))}
+      />
+    );
+  }
+  render(<Ordered />);
+  const handle = screen.getByRole("button", { name: "Move Client 2" });
+  handle.focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}");
+  expect(namesShown()).toEqual(["Client 2", "Client 0", "Client 1"]);
+  expect(document.activeElement).toBe(handle);
+  expect(screen.getByText("Moved to 1 of 3.")).toBeDefined();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect(namesShown()).toEqual(["Client 0", "Client 1", "Client 2"]);
+});
+
+it("moves a row that is dragged by its handle, nothing that is only pressed, and nothing after Escape", () => {
+  const onMove = vi.fn();
+  renderTable({ onMove });
+  const places = screen.getAllByRole("row").slice(1);
+  for (const [place, row] of places.entries())
+    vi.spyOn(row, "getBoundingClientRect").mockReturnValue(new DOMRect(0, place * 50, 300, 50));
+  function point(target: Element, type: string, clientY: number) {
+    // jsdom knows no pointer events.
+    const event = new MouseEvent(type, { bubbles: true, button: 0, clientY });
+    fireEvent(target, Object.assign(event, { isPrimary: true, pointerId: 1 }));
+  }
+  function drag(to: number, isCancelled = false) {
+    point(screen.getByRole("button", { name: "Move Client 0" }), "pointerdown", 20);
+    point(document.body, "pointermove", to);
+    if (isCancelled) fireEvent.keyDown(document.body, { key: "Escape" });
+    point(document.body, "pointerup", to);
+  }
+  drag(21);
+  drag(110, true);
+  expect(onMove).not.toHaveBeenCalled();
+  drag(110);
+  drag(400);
+  expect(onMove.mock.calls).toEqual([[{ id: "id0", before: "id2" }], [{ id: "id0", before: null }]]);
+  expect(document.querySelector("[data-drop], [data-dragging]")).toBeNull();
+});
+
+function moved(rows: Client[], { id, before }: { id: string; before: string | null }): Client[] {
+  const others = rows.filter((row) => row.id !== id);
+  const place = before === null ? others.length : others.findIndex((row) => row.id === before);
+  return others.toSpliced(place, 0, ...rows.filter((row) => row.id === id));
+}
+
+function namesShown(): (string | null)[] {
+  return screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+}
 
 it("leaves the order to the filter sheet, and offers it there", async () => {
   const onSort = vi.fn();

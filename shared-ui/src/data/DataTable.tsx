@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type CSSProperties, type ReactNode, useRef } from "react";
 import type { DataColumn, DataSort } from "./dataColumn.ts";
 import { Bars } from "./DataTableBars.styles.ts";
 import { Body, Caption, Fallback, Frame, Table } from "./DataTable.styles.ts";
@@ -11,8 +11,12 @@ import { LoadMore, type LoadMoreProps } from "#controls/LoadMore.tsx";
 import type { MenuEntry } from "#overlays/Menu.tsx";
 import { RetryBox } from "#feedback/RetryBox.tsx";
 import { TableGap } from "./RowGap.tsx";
+import { RowHandle } from "./RowHandle.tsx";
 import { Skeleton } from "#feedback/Skeleton.tsx";
+import type { RowMove } from "./dragRow.ts";
+import { useRowMoves } from "./useRowMoves.ts";
 import { useRowWindow } from "./useRowWindow.ts";
+import { VisuallyHidden } from "#focus/VisuallyHidden.tsx";
 
 export type DataTableProps<Row> = {
   /** Accessible name: "Payments". */
@@ -35,6 +39,8 @@ export type DataTableProps<Row> = {
   selectionActions?: ReactNode;
   /** Actions of a row, in a menu at its end. */
   rowActions?: (row: Row) => readonly MenuEntry[];
+  /** Moves a row before another, or behind the last loaded one. With it, each row has a handle for mouse, finger and arrow keys. */
+  onMove?: (move: RowMove) => void;
   /** Set while the first page is loading. */
   isLoading?: boolean;
   /** Reason why the rows could not be loaded. */
@@ -51,12 +57,14 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, sort = null, onSort, rowActions, isLoading = false, more } = props;
-  const { selected, onSelect, selectionActions, error, empty, hasSortBar = true } = props;
+  const { selected, onSelect, selectionActions, error, empty, hasSortBar = true, onMove } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRowWindow(rows.length, body);
-  const width = columns.length + (onSelect ? 1 : 0) + (rowActions ? 1 : 0);
+  const width = columns.length + (onSelect || onMove ? 1 : 0) + (rowActions ? 1 : 0);
   const all = onSelect && { ids: rows.map(rowId), selected: selected ?? new Set<string>(), onSelect };
   const isEmpty = rows.length === 0 && !isLoading && !error;
+
+  const moving = useRowMoves({ ids: rows.map(rowId), lastShown: shown.to, onMove });
 
   // Row that was toggled last: Shift extends from there.
   const anchor = useRef<string | null>(null);
@@ -72,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <Frame>
+    <Frame style={onMove && handleRoom}>
       <RetryBox message={error?.message ?? null} isLoading={isLoading} onRetry={error?.onRetry ?? noop} />
       <Bars>
         {onSort && hasSortBar && rows.length > 0 && <DataTableSort columns={columns} sort={sort} onSort={onSort} />}
@@ -88,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             sort={sort}
             onSort={onSort}
-            selectAll={all && <SelectAll {...all} />}
+            selectAll={all ? <SelectAll {...all} /> : moving && <VisuallyHidden>Move</VisuallyHidden>}
             hasActions={rowActions !== undefined}
           />
           <Body ref={body} role="rowgroup">
@@ -105,17 +113,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 isSelected={selected?.has(rowId(row)) ?? false}
                 onToggle={onSelect && ((toggle) => handleToggle(rowId(row), toggle))}
                 actions={rowActions?.(row)}
+                handle={
+                  moving && (
+                    <RowHandle
+                      label={rowLabel(row)}
+                      describedBy={moving.hintId}
+                      onGrab={moving.grab}
+                      onStep={(step) => moving.step(rowId(row), step)}
+                    />
+                  )
+                }
               />
             ))}
             <TableGap height={shown.after} columns={width} />
           </Body>
         </Table>
       )}
+      {moving && (
+        <VisuallyHidden>
+          <span id={moving.hintId}>Use the arrow keys to move it up or down.</span>
+          <span role="status">{moving.said}</span>
+        </VisuallyHidden>
+      )}
       {isLoading && rows.length === 0 && <Waiting label={label} />}
       {more && rows.length > 0 && <LoadMore {...more} />}
     </Frame>
   );
 }
+
+/** Width of the handles, in touch targets. */
+const handleRoom: CSSProperties & { "--handles": number } = { "--handles": 1 };
 
 function noop() {}
 

@@ -45,7 +45,7 @@ export const SelectionBar = styled.div`
 
   ${table} {
     /* Beside the checkbox for all rows. */
-    margin-inline-start: calc(${space.target} + 2 * ${space.small});
+    margin-inline-start: calc((1 + var(--handles, 0)) * ${space.target} + 2 * ${space.small});
   }
 
   [data-active] > & {

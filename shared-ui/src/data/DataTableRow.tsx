@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { DataColumn } from "./dataColumn.ts";
 import { Cell, RowHead, Tick, TickCell, Row as TableRow, ActionCell } from "./DataTable.styles.ts";
 import { MoreIcon } from "#controls/icons.tsx";
@@ -17,11 +17,13 @@ type DataTableRowProps<Row> = {
   isSelected: boolean;
   onToggle: ((toggle: RowToggle) => void) | undefined;
   actions: readonly MenuEntry[] | undefined;
+  /** The handle of a row that can be moved. */
+  handle: ReactNode;
 };
 
 /** A row of a `DataTable`, or its card. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, id: rowId, columns, position, label, isSelected, onToggle, actions } = props;
+  const { row, id: rowId, columns, position, label, isSelected, onToggle, actions, handle } = props;
   // Selecting a row renders none of the other rows' cells again.
   const cells = useMemo(() => <RowCells row={row} columns={columns} />, [row, columns]);
   const newestActions = useRef(actions);
@@ -32,21 +34,24 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
 
   return (
     <TableRow role="row" data-row data-row-id={rowId} aria-rowindex={position} $isSelected={isSelected}>
-      {onToggle && (
+      {(onToggle || handle) && (
         <TickCell role="cell">
-          <Tick>
-            <input
-              type="checkbox"
-              aria-label={`Select ${label}`}
-              checked={isSelected}
-              onChange={({ target, nativeEvent }) =>
-                onToggle({
-                  isChosen: target.checked,
-                  isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-                })
-              }
-            />
-          </Tick>
+          {handle}
+          {onToggle && (
+            <Tick>
+              <input
+                type="checkbox"
+                aria-label={`Select ${label}`}
+                checked={isSelected}
+                onChange={({ target, nativeEvent }) =>
+                  onToggle({
+                    isChosen: target.checked,
+                    isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+                  })
+                }
+              />
+            </Tick>
+          )}
         </TickCell>
       )}
       {cells}

@@ -13,7 +13,8 @@ import { Sheet } from "#overlays/Sheet.tsx";
 import { MainNavigation } from "#layout/MainNavigation.tsx";
 import { SearchField } from "#forms/SearchField.tsx";
 import { Skeleton } from "#feedback/Skeleton.tsx";
-import { SortableList } from "#data/SortableList.tsx";
+import { DataTable } from "#data/DataTable.tsx";
+import { moveItems } from "#data/moveItems.ts";
 import { Cluster, Stack } from "#layout/Stack.tsx";
 import { useCommandKey } from "#focus/useCommandKey.ts";
 import { Sample } from "./Sample.tsx";
@@ -197,17 +198,24 @@ function DrawerSample() {
   );
 }
 
+const taskColumns = [{ id: "name", header: "Task", cell: (name: string) => name }];
+
 function OrderSample() {
   const [tasks, setTasks] = useState(["Kick-off call", "Ideal client profile", "First campaign", "Review"]);
   return (
-    <SortableList
+    <DataTable
       label="Tasks of the timeline"
-      items={tasks.map((name) => ({ name }))}
-      itemId={({ name }) => name}
-      itemLabel={({ name }) => name}
-      onReorder={(ids) => setTasks([...ids])}
-    >
-      {({ name }) => name}
-    </SortableList>
+      columns={taskColumns}
+      rows={tasks}
+      rowId={(name) => name}
+      rowLabel={(name) => name}
+      onMove={({ id, before }) =>
+        setTasks((ids) =>
+          before === null
+            ? [...ids.filter((name) => name !== id), id]
+            : moveItems({ ids, moved: [id], target: before, isBefore: true }),
+        )
+      }
+    />
   );
 }

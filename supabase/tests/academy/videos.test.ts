@@ -89,6 +89,8 @@ test.each([
   ["move_video", {}],
   ["archive_video", { id: "x" }],
   ["restore_video", { id: { a: 1 } }],
+  ["archive_videos", { ids: ["x"] }],
+  ["restore_videos", { ids: { a: 1 } }],
   ["list_video_people", { video_id: "../x" }],
   ["mark_video", { video_id: videos.open, is_complete: "maybe" }],
   ["mark_video", { video_id: [videos.open], is_complete: true }],
@@ -109,6 +111,54 @@ test.each(["../x", '"><script>', "//evil", "a b", "a\n", "é", "", "x".repeat(33
     await expect(gateway.engine.sql.query(insert, [code])).rejects.toThrow("streamable_code is letters and digits");
   },
 );
+
+describe("several videos in one request", () => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  const unknown = randomUUID();
+
+  beforeAll(async () => {
+    for (const id of [one, other]) await call("save_video", { request: { ...good.save_video(), id } });
+  });
+
+  test("are archived and restored, in the given order, and unknown ones are left out", async () => {
+    const ids = [other, unknown, one];
+    expect((await call("archive_videos", { ids })).json).toEqual({ kind: "archived", archived: [other, one] });
+    // Sent again.
+    expect((await call("archive_videos", { ids })).json).toEqual({ kind: "archived", archived: [other, one] });
+    expect((await call("restore_videos", { ids })).json).toEqual({ kind: "restored", restored: [other, one] });
+    const { json } = await ask("videos?select=id&category=eq.Paid%20Ads&order=display_order.desc&limit=2", {
+      who: "admin",
+    });
+    expect(json).toEqual([{ id: one }, { id: other }]);
+  });
+
+  test("get a category each over the version that was seen, and the others are counted", async () => {
+    const request = { ...good.save_video(), category: "InteliCRM" };
+    const entries = [
+      { ...request, id: one, version: 3 },
+      { ...request, id: other, version: 1 },
+    ];
+    expect((await call("save_videos", { request: { videos: entries } })).json).toMatchObject({
+      kind: "saved",
+      saved: [{ id: one, category: "InteliCRM", version: 4 }],
+      refused: 1,
+    });
+  });
+
+  test("are none without a list, more than a hundred, or asked for by staff", async () => {
+    const many = Array.from({ length: 101 }, () => randomUUID());
+    for (const ids of [null, [], many])
+      expect((await call("archive_videos", { ids })).json).toEqual({ kind: "invalid", field: "ids" });
+    for (const list of [undefined, [], many, "x"])
+      expect((await call("save_videos", { request: { videos: list } })).json).toEqual({
+        kind: "invalid",
+        field: "videos",
+      });
+    for (const name of ["archive_videos", "restore_videos"])
+      expect((await call(name, { ids: [one] }, "staff")).status).toBe(403);
+    expect((await call("save_videos", { request: { videos: [] } }, "staff")).status).toBe(403);
+  });
+});
 
 describe("reading videos", () => {
   test.each(["user_video_access", "video_progress"])(
@@ -184,10 +234,10 @@ test("among 10,000 videos, a page is read by its index, and the grants once and 
     const { rows } = await tx.query(`explain (analyze, timing off) ${page}`);
     return rows.map((row) => String(Object.values(row)[0])).join("\n");
   });
-  expect(plan).toContain("using videos_category_key");
+  expect(plan).toContain("using entriescategory_key");
   expect(plan).not.toContain("Seq Scan on videos");
   expect(plan).not.toMatch(/user_video_access.*loops=([2-9]|\d\d)/);
-  expect(Number(/videos_category_key on videos.*rows=([\d.]+) loops/.exec(plan)?.[1])).toBe(51);
+  expect(Number(/entriescategory_key on videos.*rows=([\d.]+) loops/.exec(plan)?.[1])).toBe(51);
 });
 
 test("progress is of the caller, whatever the request says", async () => {

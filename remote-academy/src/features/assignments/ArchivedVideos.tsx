@@ -8,7 +8,7 @@ import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
-import { managedTitle } from "./ManagedVideo.tsx";
+import { managedTitle } from "./managedTitle.ts";
 import { useVideoActs } from "./useVideoActs.ts";
 
 /** The archived videos, with a button to restore each. */

@@ -3,7 +3,7 @@ import type { Video } from "@pipelark/shared-data/videos/videoSchema";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { useMutation } from "@tanstack/react-query";
-import { managedTitle } from "./ManagedVideo.tsx";
+import { managedTitle } from "./managedTitle.ts";
 
 const gone = { message: "This video no longer exists." };
 
