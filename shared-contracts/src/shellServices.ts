@@ -39,6 +39,11 @@ export type ShellServices = {
    * knows only its own entries.
    */
   navigation?: readonly unknown[];
+  /**
+   * Answers that all remotes of this page view share, by name, so that the next remote need not ask again. Emptied when the user changes. Since
+   * contract 1.4, and optional: without it a remote keeps its own.
+   */
+  kept?: Map<string, unknown>;
   /** Ends the session here, in the other tabs and on the server, then goes to `/login`. */
   signOut: () => Promise<void>;
   /** Records a handled error. */

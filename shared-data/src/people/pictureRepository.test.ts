@@ -2,7 +2,7 @@ import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEn
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pictureQueries } from "./pictureQueries.ts";
+import { pictureMutations, pictureQueries } from "./pictureQueries.ts";
 import { readPictures, savePicture } from "./pictureRepository.ts";
 
 const staffId = "a0000000-0000-4000-8000-000000000002";
@@ -47,4 +47,33 @@ it("reads the pictures of a list by one request of fifty people at most", async 
   expect(found[7]).toBe(picture);
   expect(found[8]).toBeNull();
   expect(asked.map((condition) => condition.split(",").length)).toEqual([50, 10]);
+});
+
+it("reads a picture once for all remotes of a page view, again after its owner changed it, and after a failure", async () => {
+  const asked: string[] = [];
+  let answer = () => Response.json([{ user_id: staffId, picture }]);
+  const supabase = supabaseOver((_, { method }) => {
+    asked.push(method);
+    return answer();
+  });
+  const services = { supabase, kept: new Map<string, unknown>() };
+  const [frame, other] = [new QueryClient(), new QueryClient()];
+  const read = (queries: QueryClient) => queries.query(pictureQueries.of(services, staffId));
+  expect([await read(frame), await read(other), await read(frame)]).toEqual([picture, picture, picture]);
+  expect(asked).toEqual(["GET"]);
+
+  answer = () => Response.json([]);
+  const { mutationFn: _, ...options } = pictureMutations.keep(services, staffId);
+  await frame
+    .getMutationCache()
+    .build(frame, { ...options, mutationFn: async () => undefined })
+    .execute(null);
+  expect([await read(other), await read(other)]).toEqual([null, null]);
+  expect(asked).toEqual(["GET", "GET"]);
+
+  services.kept.clear();
+  answer = () => Response.json({ message: "no" }, { status: 500 });
+  await expect(read(other)).rejects.toMatchObject({ kind: "unavailable" });
+  answer = () => Response.json([{ user_id: staffId, picture }]);
+  expect(await read(other)).toBe(picture);
 });

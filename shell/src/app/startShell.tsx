@@ -143,7 +143,12 @@ function createServices({
   session: Session;
   reportSignal: ShellServices["report"];
 }): ShellServices {
+  const kept = new Map<string, unknown>();
+  session.store.subscribe(({ user }, previous) => {
+    if (user?.id !== previous.user?.id) kept.clear();
+  });
   return {
+    kept,
     session: session.store,
     supabase,
     readPublic: publicReader(page.config),
