@@ -21,7 +21,7 @@ import { SelectedVideos } from "./SelectedVideos.tsx";
 import { useManyVideos } from "./useManyVideos.ts";
 import { useVideoActs } from "./useVideoActs.ts";
 import { allCategories, inOrder, useVideoFilter } from "./useVideoFilter.ts";
-import { videoColumns, videosTable } from "./videoColumns.tsx";
+import { columnsOfCategory, videoColumns, videosTable } from "./videoColumns.tsx";
 import { VideoDrawer } from "./VideoDrawer.tsx";
 import { VideoTools } from "./VideoTools.tsx";
 
@@ -33,11 +33,15 @@ export function ManagedVideos() {
   const { services } = useSignedIn();
   const { change } = useAddress();
   const { section, audience, usualSort, filterBy } = useVideoFilter();
-  const { columnMenu, ...view } = useTableView({ name: "videos", columns: videoColumns, sort: usualSort });
+  const { columnMenu, ...view } = useTableView({
+    name: "videos",
+    columns: section ? columnsOfCategory : videoColumns,
+    sort: usualSort,
+  });
   const filter = filterBy(view.sort);
   const list = useInfiniteQuery(videoAdminQueries.list(services, filter));
   const videos = list.data ?? [];
-  const { selection, selectedRows, clear } = useSelection(videos);
+  const { selection, all, selectedRows, clear } = useSelection(videos);
   const acts = useVideoActs();
   const many = useManyVideos();
   const chooser = useRef<HTMLSelectElement>(null);
@@ -74,6 +78,8 @@ export function ManagedVideos() {
     <Stack $gap="small">
       <VideoTools
         chooser={chooser}
+        order={view}
+        all={all}
         columnMenu={columnMenu}
         csv={{
           label: "Download videos",
@@ -88,6 +94,7 @@ export function ManagedVideos() {
         of="the videos"
         label={section ? `Videos of ${section.label}` : "All videos"}
         {...view}
+        hasSortBar={false}
         {...selection}
         selectionActions={<SelectedVideos videos={selectedRows} many={many} fileName={fileName} onAct={handleAct} />}
         rows={videos}

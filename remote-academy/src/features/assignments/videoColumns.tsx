@@ -15,7 +15,7 @@ export const videoColumns: TableColumn<Video>[] = [
     header: "Who can watch",
     cell: ({ isRestricted }) => (isRestricted ? <Badge tone="info">Specific people</Badge> : "Everyone"),
   },
-  { id: "code", header: "Code", priority: "wide", cell: ({ streamableCode }) => streamableCode },
+  { id: "code", header: "Code", isOptional: true, cell: ({ streamableCode }) => streamableCode },
   {
     id: "created_at",
     header: "Added",
@@ -25,6 +25,9 @@ export const videoColumns: TableColumn<Video>[] = [
   },
   { id: "changed", header: "Changed by", isOptional: true, cell: ({ updatedByName }) => updatedByName },
 ];
+
+/** Columns of the videos of one category. */
+export const columnsOfCategory = videoColumns.filter(({ id }) => id !== "category");
 
 /** Videos as CSV rows, header first. */
 export function videosTable(videos: readonly Video[]): string[][] {
