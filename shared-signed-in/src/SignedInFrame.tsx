@@ -112,7 +112,11 @@ const Place = styled.p`
 /* Fills the window below the bar, so that the last line does not move when a list loads. */
 const Body = styled.div`
   min-height: calc(100svh - 4rem);
-  padding-block: ${space.medium} ${space.huge};
+  padding-block: ${space.tight} ${space.huge};
+
+  ${breakpoint.medium} {
+    padding-block-start: ${space.medium};
+  }
 `;
 
 const Beside = styled.div`

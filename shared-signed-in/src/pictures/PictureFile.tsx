@@ -68,6 +68,8 @@ const Place = styled.div<{ $isOver: boolean }>`
   display: grid;
   flex: 1 1 16rem;
   gap: ${space.tight};
+  /* Its content begins where that of its neighbours does. */
+  margin-inline-start: calc(-1 * ${space.tight} - 0.0625rem);
   padding: ${space.tight};
   border: 0.0625rem dashed ${({ $isOver }) => ($isOver ? color.accent : "transparent")};
   border-radius: ${radius.field};

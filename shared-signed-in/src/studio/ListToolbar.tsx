@@ -23,4 +23,8 @@ const Search = styled.div`
   flex: 1 1 14rem;
   max-width: 28rem;
   margin-right: auto;
+
+  @media (max-width: 40rem) {
+    flex-basis: 9rem;
+  }
 `;

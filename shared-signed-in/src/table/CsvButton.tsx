@@ -17,10 +17,10 @@ export type CsvButtonProps = {
 };
 
 /** Saves a table as a CSV file. */
-export function CsvButton({ label, name, read, look = "words" }: CsvButtonProps) {
+export function useCsv({ name, read }: Pick<CsvButtonProps, "name" | "read">) {
   const { act, failed, isBusy } = useAct();
 
-  function handleDownload() {
+  function download() {
     void act({
       async run() {
         const table = read();
@@ -31,6 +31,13 @@ export function CsvButton({ label, name, read, look = "words" }: CsvButtonProps)
     });
   }
 
+  return { download, failed, isBusy };
+}
+
+/** A button that saves a table as a CSV file. */
+export function CsvButton({ label, look = "words", ...file }: CsvButtonProps) {
+  const { download, failed, isBusy } = useCsv(file);
+
   return (
     <>
       <Button
@@ -38,7 +45,7 @@ export function CsvButton({ label, name, read, look = "words" }: CsvButtonProps)
         size="medium"
         isBusy={isBusy}
         aria-label={look === "icon" ? label : undefined}
-        onClick={handleDownload}
+        onClick={download}
       >
         <DocumentIcon />
         {look === "words" && label}

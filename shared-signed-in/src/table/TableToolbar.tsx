@@ -1,10 +1,12 @@
 import { CheckMenu, type CheckMenuProps } from "@pipelark/shared-ui/overlays/CheckMenu";
+import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { ActFaults } from "../ActFaults.tsx";
 import { ViewsMenu } from "../views/ViewsMenu.tsx";
-import { CsvButton, type CsvButtonProps } from "./CsvButton.tsx";
+import { CsvButton, type CsvButtonProps, useCsv } from "./CsvButton.tsx";
 
 type TableToolbarProps = {
   /** The table's `FilterBar`. */
@@ -24,15 +26,26 @@ type TableToolbarProps = {
 export function TableToolbar({ filters, viewFilters, columnMenu, csv, acts, isCompact = false }: TableToolbarProps) {
   const isNarrow = useIsNarrow();
   const look = isNarrow || isCompact ? "icon" : "words";
+  // The smallest phones have room for one button less.
+  const isTiny = useIsNarrow("22.5rem") && viewFilters !== undefined;
+  const file = useCsv(csv);
   return (
     <Row>
       {filters && <Filters>{filters}</Filters>}
       <End>
         {acts}
-        {viewFilters && <ViewsMenu filters={[...viewFilters, "sort"]} columns={columnMenu?.chosen} look={look} />}
+        {viewFilters && (
+          <ViewsMenu
+            filters={[...viewFilters, "sort"]}
+            columns={columnMenu?.chosen}
+            look={look}
+            acts={isTiny ? [{ label: csv.label, icon: <DocumentIcon />, onSelect: file.download }] : []}
+          />
+        )}
         {!isNarrow && columnMenu && <CheckMenu trigger="Columns" label="Columns" {...columnMenu} />}
-        <CsvButton look={look} {...csv} />
+        {!isTiny && <CsvButton look={look} {...csv} />}
       </End>
+      <ActFaults acts={file.failed} />
     </Row>
   );
 }
@@ -51,6 +64,10 @@ const Row = styled.div`
 const Filters = styled.div`
   flex: 1 1 12rem;
   min-width: 0;
+
+  @media (max-width: 22.5rem) {
+    flex-basis: 9rem;
+  }
 `;
 
 const End = styled.div`

@@ -5,9 +5,13 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [ids, select] = useState<ReadonlySet<string>>(new Set());
   const selectedRows = rows.filter(({ id }) => ids.has(id));
 
+  const selection = { selected: new Set(selectedRows.map(({ id }) => id)), onSelect: select };
+
   return {
     /** Props of the table. */
-    selection: { selected: new Set(selectedRows.map(({ id }) => id)), onSelect: select },
+    selection,
+    /** Props of `SelectAll` in the list's filter sheet, for phones. */
+    all: { ...selection, ids: rows.map(({ id }) => id), hasLabel: true },
     selectedRows,
     clear: () => select(new Set()),
   };

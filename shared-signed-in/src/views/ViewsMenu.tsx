@@ -1,12 +1,12 @@
 import { savedViewQueries } from "@pipelark/shared-data/savedViews/savedViewQueries";
 import type { SavedView } from "@pipelark/shared-data/savedViews/savedViewSchema";
 import { useLocation, useNavigate } from "@pipelark/shared-router";
-import { BookmarkIcon, CheckIcon, SettingsIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
+import { BookmarkIcon, CheckIcon, MoreIcon, SettingsIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { Menu, type MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { QueryView } from "../QueryView.tsx";
 import { useSignedIn } from "../signedIn.tsx";
 import { useModule } from "../useModule.ts";
@@ -18,12 +18,14 @@ export type ViewsMenuProps = {
   /** Chosen columns, for a table. */
   columns?: ReadonlySet<string>;
   look?: "words" | "icon";
+  /** Further actions, for which a small window has no buttons. */
+  acts?: readonly MenuEntry[];
 };
 
 const titles = { save: "Save view", edit: "Edit views" } as const;
 
 /** The user's saved views of a page: applies one, saves the shown one, renames and deletes them. Views are read when the menu opens. */
-export function ViewsMenu({ filters, columns, look = "words" }: ViewsMenuProps) {
+export function ViewsMenu({ filters, columns, look = "words", acts = [] }: ViewsMenuProps) {
   const { services } = useSignedIn();
   const location = useLocation();
   const navigate = useNavigate();
@@ -47,9 +49,9 @@ export function ViewsMenu({ filters, columns, look = "words" }: ViewsMenuProps) 
   return (
     <>
       <Menu
-        label="Views"
+        label={acts.length > 0 ? "Views and more" : "Views"}
         look={look}
-        trigger={look === "icon" ? <BookmarkIcon /> : "Views"}
+        trigger={triggerOf({ look, hasMore: acts.length > 0 })}
         onOpen={() => setWanted(true)}
         items={[
           ...views.map((view) => ({
@@ -63,6 +65,7 @@ export function ViewsMenu({ filters, columns, look = "words" }: ViewsMenuProps) 
           ...(views.length > 0
             ? [{ label: "Edit views…", icon: <SettingsIcon />, onSelect: () => setOpened("edit") }]
             : []),
+          ...acts,
         ]}
       />
       <Dialog title={opened && titles[opened]} isOpen={opened !== null} onClose={close}>
@@ -82,6 +85,11 @@ export function ViewsMenu({ filters, columns, look = "words" }: ViewsMenuProps) 
       </Dialog>
     </>
   );
+}
+
+function triggerOf({ look, hasMore }: { look: ViewsMenuProps["look"]; hasMore: boolean }): ReactNode {
+  if (look !== "icon") return "Views";
+  return hasMore ? <MoreIcon /> : <BookmarkIcon />;
 }
 
 /** What the menu shows while the views are read, and when that failed. */

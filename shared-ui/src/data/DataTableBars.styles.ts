@@ -12,6 +12,12 @@ export const Bars = styled.div`
     flex-wrap: wrap;
     align-items: center;
     gap: ${space.tight} 0;
+
+    /* Nothing in it takes room. */
+    &:empty,
+    &:has(> [data-hidden]:not([data-active]):only-child) {
+      display: none;
+    }
   }
 `;
 

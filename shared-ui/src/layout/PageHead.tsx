@@ -74,4 +74,9 @@ const Title = styled.h1<{ $isQuiet: boolean }>`
 const Lead = styled.p`
   margin-top: ${space.tight};
   color: ${color.textMuted};
+
+  /* Phones begin with the content. */
+  @media (max-width: 40rem) {
+    ${visuallyHidden}
+  }
 `;

@@ -14,6 +14,7 @@ import { formatDay } from "@pipelark/shared-time/formats";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { LockIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { visuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color } from "@pipelark/shared-ui/theme/tokens";
@@ -139,4 +140,9 @@ function foundOf(
 const Lead = styled.p`
   flex: 1 1 20rem;
   color: ${color.textMuted};
+
+  /* Phones begin with the content. */
+  @media (max-width: 40rem) {
+    ${visuallyHidden}
+  }
 `;

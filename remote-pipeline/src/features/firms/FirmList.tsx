@@ -5,13 +5,14 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { TableToolbar } from "@pipelark/shared-signed-in/table/TableToolbar";
 import { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { useSearchAddress } from "@pipelark/shared-signed-in/useAddress";
+import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { BuildingIcon } from "@pipelark/shared-ui/controls/icons";
 import type { DataSort } from "@pipelark/shared-ui/data/dataColumn";
+import { DataTableSort } from "@pipelark/shared-ui/data/DataTableSort";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { styled } from "styled-components";
 import { firmColumns, firmsTable } from "./firmColumns.tsx";
 
 const byName = { column: "name", direction: "ascending" } as const;
@@ -33,9 +34,14 @@ export function FirmList() {
     <Stack $gap="small">
       <TableToolbar
         filters={
-          <Search>
-            <SearchField label="Search firms and contacts" value={typed} onChange={setTyped} />
-          </Search>
+          <FilterBar
+            label="Filter firms"
+            search={<SearchField label="Search firms and contacts" value={typed} onChange={setTyped} />}
+            sheet={<DataTableSort columns={firmColumns} sort={view.sort} onSort={view.onSort} look="sheet" />}
+            filters={[]}
+            onChange={() => undefined}
+            onClear={() => undefined}
+          />
         }
         viewFilters={["q"]}
         columnMenu={columnMenu}
@@ -50,6 +56,7 @@ export function FirmList() {
         of="the firms"
         label="Firms"
         {...view}
+        hasSortBar={false}
         rows={firms}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
@@ -76,7 +83,3 @@ function sorted(firms: readonly Firm[], { column, direction }: FirmSort): readon
     column === "name" ? firms : firms.toSorted((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
   return direction === "ascending" ? rows : rows.toReversed();
 }
-
-const Search = styled.div`
-  max-width: 22rem;
-`;

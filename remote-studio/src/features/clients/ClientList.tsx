@@ -10,6 +10,7 @@ import { useSelection } from "@pipelark/shared-signed-in/table/useSelection";
 import { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { SelectAll } from "@pipelark/shared-ui/data/DataTableSelection";
 import { DataTableSort } from "@pipelark/shared-ui/data/DataTableSort";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { BriefcaseIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
@@ -44,7 +45,7 @@ export function ClientList() {
   const landing = useLandingFocus();
   const list = useInfiniteQuery(clientQueries.list(services, filter));
   const clients = list.data ?? [];
-  const { selection, selectedRows, clear } = useSelection(clients);
+  const { selection, all, selectedRows, clear } = useSelection(clients);
   const acts = useClientActs();
   const isNarrow = useIsNarrow();
 
@@ -82,7 +83,12 @@ export function ClientList() {
         filters={
           <FilterBar
             label="Filter clients"
-            sheet={<DataTableSort columns={clientColumns} sort={view.sort} onSort={view.onSort} look="sheet" />}
+            sheet={
+              <>
+                <DataTableSort columns={clientColumns} sort={view.sort} onSort={view.onSort} look="sheet" />
+                <SelectAll {...all} />
+              </>
+            }
             search={<SearchField label="Search clients" value={typed} onChange={setSearch} />}
             filters={[
               {

@@ -8,6 +8,7 @@ import { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
+import { SelectAll } from "@pipelark/shared-ui/data/DataTableSelection";
 import { DataTableSort } from "@pipelark/shared-ui/data/DataTableSort";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { UsersIcon } from "@pipelark/shared-ui/controls/icons";
@@ -45,7 +46,7 @@ export function PeopleList({ sheet, invite }: PeopleListProps) {
   const { filter, typed, search, clear, narrow } = usePeopleFilter(view.sort);
   const list = useInfiniteQuery(directoryQueries.list(services, filter));
   const people = list.data ?? [];
-  const { selection, selectedRows, clear: clearSelection } = useSelection(people);
+  const { selection, all, selectedRows, clear: clearSelection } = useSelection(people);
   const [asked, setAsked] = useState<readonly ListedPerson[] | null>(null);
   const isNarrowed = Boolean(filter.query || filter.role || filter.status);
 
@@ -65,6 +66,7 @@ export function PeopleList({ sheet, invite }: PeopleListProps) {
               <>
                 {sheet}
                 <DataTableSort columns={peopleColumns} sort={view.sort} onSort={view.onSort} look="sheet" />
+                <SelectAll {...all} />
               </>
             }
             filters={[

@@ -10,10 +10,14 @@ import { TableToolbar } from "@pipelark/shared-signed-in/table/TableToolbar";
 import { useSelection } from "@pipelark/shared-signed-in/table/useSelection";
 import { type TableColumn, useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
+import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
+import { SelectAll } from "@pipelark/shared-ui/data/DataTableSelection";
+import { DataTableSort } from "@pipelark/shared-ui/data/DataTableSort";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { LockIcon, PlusIcon } from "@pipelark/shared-ui/controls/icons";
 import { SearchField } from "@pipelark/shared-ui/forms/SearchField";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { useKeptFocus } from "@pipelark/shared-ui/focus/useKeptFocus";
@@ -34,6 +38,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   const { services, user } = useSignedIn();
   const { to, change } = useAddress();
   const { search, typed, setTyped } = useSearchAddress();
+  const isNarrow = useIsNarrow();
   const { columnMenu, ...view } = useTableView({ name: "vault", columns, sort: newestFirst });
   const { failed, remove, removeMany } = useItemActs();
   const filter: ItemFilter = {
@@ -46,7 +51,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
   };
   const list = useInfiniteQuery(itemQueries.list(services, filter));
   const items = list.data ?? [];
-  const { selection, selectedRows, clear } = useSelection(items);
+  const { selection, all, selectedRows, clear } = useSelection(items);
   const { label, one, many, empty } = kindWords[kind];
   const own = selectedRows.filter((item) => mayChange(item, user));
 
@@ -61,7 +66,21 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
     <Stack ref={setBox} $gap="small">
       <VisuallyHidden as="h2">{label}</VisuallyHidden>
       <TableToolbar
-        filters={<SearchField label={`Search ${many}`} value={typed} onChange={setTyped} />}
+        filters={
+          <FilterBar
+            label={`Filter ${many}`}
+            search={<SearchField label={`Search ${many}`} value={typed} onChange={setTyped} />}
+            sheet={
+              <>
+                <DataTableSort columns={columns} sort={view.sort} onSort={view.onSort} look="sheet" />
+                <SelectAll {...all} />
+              </>
+            }
+            filters={[]}
+            onChange={() => undefined}
+            onClear={() => undefined}
+          />
+        }
         viewFilters={["tab", "search"]}
         columnMenu={columnMenu}
         csv={{
@@ -70,9 +89,14 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
           read: async () => itemsTable(await readAllItems(services, filter)),
         }}
         acts={
-          <ButtonLink size="medium" to={to({ item: "new" })} preventScrollReset>
+          <ButtonLink
+            size="medium"
+            to={to({ item: "new" })}
+            preventScrollReset
+            aria-label={isNarrow ? `Add ${one}` : undefined}
+          >
             <PlusIcon />
-            Add {one}
+            {!isNarrow && `Add ${one}`}
           </ButtonLink>
         }
       />
@@ -82,6 +106,7 @@ export function ItemPanel({ kind }: { kind: ItemKind }) {
         of={`the ${many}`}
         label={label}
         {...view}
+        hasSortBar={false}
         {...selection}
         selectionActions={
           own.length > 0 && (
