@@ -73,7 +73,7 @@ it("reads a picture once for all remotes of a page view, again after its owner c
 
   services.kept.clear();
   answer = () => Response.json({ message: "no" }, { status: 500 });
-  await expect(read(other)).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(read(other)).rejects.toMatchObject({ kind: "unexpected" });
   answer = () => Response.json([{ user_id: staffId, picture }]);
   expect(await read(other)).toBe(picture);
 });
