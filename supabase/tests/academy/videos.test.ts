@@ -234,10 +234,10 @@ test("among 10,000 videos, a page is read by its index, and the grants once and 
     const { rows } = await tx.query(`explain (analyze, timing off) ${page}`);
     return rows.map((row) => String(Object.values(row)[0])).join("\n");
   });
-  expect(plan).toContain("using entriescategory_key");
+  expect(plan).toContain("using videos_category_key");
   expect(plan).not.toContain("Seq Scan on videos");
   expect(plan).not.toMatch(/user_video_access.*loops=([2-9]|\d\d)/);
-  expect(Number(/entriescategory_key on videos.*rows=([\d.]+) loops/.exec(plan)?.[1])).toBe(51);
+  expect(Number(/videos_category_key on videos.*rows=([\d.]+) loops/.exec(plan)?.[1])).toBe(51);
 });
 
 test("progress is of the caller, whatever the request says", async () => {
