@@ -24,9 +24,11 @@ const usualCurrency = "USD";
 
 /** The agreement of `?agreement=<id>`; `new` writes one for the company of `?for=<id>`, or a new version of that of `?like=<id>`. */
 export function AgreementDrawer({ nameOfCompany }: AgreementDrawerProps) {
+  const { user } = useSignedIn();
   const { read, change } = useAddress();
   const id = read("agreement");
   const like = read("like");
+  const mayWrite = user.role === "admin";
 
   function close() {
     change({ agreement: null, like: null, for: null }, { isReplaced: true });
@@ -38,10 +40,11 @@ export function AgreementDrawer({ nameOfCompany }: AgreementDrawerProps) {
 
   return (
     <Drawer title={id === newId ? "Write agreement" : "Agreement"} isOpen={id !== null} onClose={close}>
-      {id === newId && like === null && (
+      {id === newId && !mayWrite && <p>Admins write agreements.</p>}
+      {id === newId && mayWrite && like === null && (
         <DraftForm start={newDraft(read("for") ?? read("company"))} currency={usualCurrency} onSaved={open} />
       )}
-      {id === newId && like !== null && <NewVersion key={like} id={like} onSaved={open} />}
+      {id === newId && mayWrite && like !== null && <NewVersion key={like} id={like} onSaved={open} />}
       {id !== null && id !== newId && <Stored key={id} id={id} nameOfCompany={nameOfCompany} onClose={close} />}
     </Drawer>
   );
