@@ -50,18 +50,16 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
     setOpen(null);
   }
 
-  function run(asked: "confirm" | "reopen") {
-    act.mutate(
-      { act: asked, ...seen },
-      {
-        onSuccess(outcome) {
-          if (outcome.kind !== (asked === "confirm" ? "confirmed" : "reopened")) return;
-          toast({ message: asked === "confirm" ? `${name} is confirmed.` : `${name} is open again.` });
-          close();
-        },
-        onError: (error) => services.report(error),
-      },
-    );
+  /** Told by its promise: in a list of what waits, the deal and this component are gone by then. */
+  async function run(asked: "confirm" | "reopen") {
+    try {
+      const outcome = await act.mutateAsync({ act: asked, ...seen });
+      if (outcome.kind !== (asked === "confirm" ? "confirmed" : "reopened")) return;
+      toast({ message: asked === "confirm" ? `${name} is confirmed.` : `${name} is open again.` });
+      close();
+    } catch (error) {
+      services.report(error);
+    }
   }
 
   const isDone = act.data?.kind === "confirmed" || act.data?.kind === "reopened";
@@ -93,7 +91,7 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
         tone="primary"
         isBusy={act.isPending}
         error={error}
-        onConfirm={() => run("confirm")}
+        onConfirm={() => void run("confirm")}
         onCancel={close}
       >
         The agreed share of this value goes into the ledger as the commission. Afterwards the value can't be changed.
@@ -106,7 +104,7 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
         tone="primary"
         isBusy={act.isPending}
         error={error}
-        onConfirm={() => run("reopen")}
+        onConfirm={() => void run("reopen")}
         onCancel={close}
       >
         The deal is open again, without a value. It can be reported anew.
