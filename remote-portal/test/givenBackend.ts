@@ -1,3 +1,4 @@
+import { nothingInLoop } from "@pipelark/shared-data/overview/loopSchema";
 import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
@@ -23,6 +24,7 @@ export const givenOverview = {
     needs_onboarding_call: false,
     new_terms: null,
   },
+  loop: nothingInLoop,
 } satisfies Overview;
 
 const company = { ...givenOverview.company, currency: givenOverview.currency, time_zone: "America/Chicago" };

@@ -76,7 +76,7 @@ export async function givenReported(
 }
 
 /** Returns the entries of the ledger with a deal, in their order. */
-export async function entriesOf(tx: SqlStatements, id: string): Promise<Record<string, unknown>[]> {
+export async function entriesOf(tx: Pick<SqlStatements, "query">, id: string): Promise<Record<string, unknown>[]> {
   const { rows } = await tx.query(
     "select amount_cents::int as cents, kind, description, reason from public.payment where deal_id = $1 order by amount_cents",
     [id],
