@@ -56,7 +56,14 @@ it("opens, reports and confirms a deal, and says why it is outside the attributi
     kind: "saved",
     deal: { worth: { expectedCents: 5000 } },
   });
-  const report = { id, version: 1, title: "one line", valueCents: 4000, signedOn: new Date().toISOString().slice(0, 10), proof: "" };
+  const report = {
+    id,
+    version: 1,
+    title: "one line",
+    valueCents: 4000,
+    signedOn: new Date().toISOString().slice(0, 10),
+    proof: "",
+  };
   await expect(reportDeal(client, report)).resolves.toMatchObject({ kind: "reported", deal: { version: 2 } });
   expect((await readOutside(admin)).get(id)).toBe("not-begun");
   expect((await found({ view: "outside", side: "agency" })).map((one) => one.id)).toEqual([id]);
