@@ -1,27 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { expect, test } from "../fixtures.ts";
 import { callAs, readAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
+import { fillParts } from "../support/fillParts.ts";
+import { givenAcceptedLead } from "../support/givenLead.ts";
 import { signIn } from "../support/signIn.ts";
 
-const leadsSchema = v.array(v.object({ id: v.string(), firm_name: v.string() }));
 const entriesSchema = v.array(v.object({ amount_cents: v.number(), kind: v.string() }));
 const answerSchema = v.looseObject({ kind: v.string(), deal: v.optional(v.looseObject({ version: v.number() })) });
-
-/** Accepted leads of Northwind Robotics that have no appointment yet; each journey takes its own. */
-const free =
-  "lead?select=id,firm_name&client_account_id=eq.c0000000-0000-4000-8000-000000000001&stage=eq.accepted&attribution_starts_on=is.null&order=id";
-
-/** Fills the parts of a date or time field. */
-async function fillParts(page: Page, label: string, parts: readonly string[]): Promise<void> {
-  const boxes = page.getByRole("group", { name: label }).getByRole("spinbutton");
-  for (const [index, part] of parts.entries()) {
-    await boxes.nth(index).focus();
-    await page.keyboard.type(part);
-  }
-}
 
 test.describe("a deal", needs.demoAccounts, () => {
   test("goes from an appointment that both sides held to a commission that both sides confirmed", async ({
@@ -29,11 +16,10 @@ test.describe("a deal", needs.demoAccounts, () => {
     browser,
     request,
   }) => {
-    const [lead] = v.parse(leadsSchema, await readAs(request, { account: "admin", path: `${free}&limit=1` }));
-    const { id = "", firm_name: firm = "" } = lead ?? {};
+    const { id, firm } = await givenAcceptedLead(request);
     const other = await (await browser.newContext()).newPage();
     await signIn(page, "admin");
-    await signIn(other, "client");
+    await signIn(other, "client2");
 
     // The agency books it.
     await page.goto(`/studio/pipeline?lead=${id}`);
@@ -74,14 +60,14 @@ test.describe("a deal", needs.demoAccounts, () => {
     await question.getByRole("button", { name: "Confirm deal" }).click();
     await expect(page.getByRole("alertdialog", { name: /is confirmed/ })).toBeVisible();
 
-    // 10 % of 12,345.67, rounded down, stands in the ledger and in both portals.
+    // 12 % of 12,345.67, rounded down, stands in the ledger and in both portals.
     await other.goto(`/dashboard/leads?lead=${id}`);
-    await expect(lead2.getByText("$12,345.67 × 10 % = $1,234.56 commission")).toBeVisible();
+    await expect(lead2.getByText("$12,345.67 × 12 % = $1,481.48 commission")).toBeVisible();
     await lead2.getByRole("link", { name: "In your ledger" }).click();
     await expect(other.getByText(`Commission: ${firm}, one line`).first()).toBeVisible();
     const path = `payment?select=amount_cents,kind&description=eq.${encodeURIComponent(`Commission: ${firm}, one line`)}`;
-    const entries = v.parse(entriesSchema, await readAs(request, { account: "client", path }));
-    expect(entries).toEqual([{ amount_cents: -123_456, kind: "commission" }]);
+    const entries = v.parse(entriesSchema, await readAs(request, { account: "client2", path }));
+    expect(entries).toEqual([{ amount_cents: -148_148, kind: "commission" }]);
     await other.context().close();
   });
 
@@ -89,15 +75,14 @@ test.describe("a deal", needs.demoAccounts, () => {
     page,
     request,
   }) => {
-    const [, lead] = v.parse(leadsSchema, await readAs(request, { account: "admin", path: `${free}&limit=2` }));
-    const { id: lead_id = "", firm_name: firm = "" } = lead ?? {};
+    const { id: lead_id, firm } = await givenAcceptedLead(request);
     const id = randomUUID();
     const signed_on = new Date().toISOString().slice(0, 10);
-    async function ask(account: "admin" | "client" | "staff", name: string, given: object) {
+    async function ask(account: "admin" | "client2" | "staff", name: string, given: object) {
       return v.parse(answerSchema, await callAs(request, { account, name, args: { request: { id, ...given } } }));
     }
 
-    await ask("client", "report_deal", { lead_id, value_cents: 500_000, signed_on });
+    await ask("client2", "report_deal", { lead_id, value_cents: 500_000, signed_on });
     await signIn(page, "admin");
     await page.goto("/studio/pipeline/deals");
     const deal = page.getByRole("article").filter({ hasText: firm });
@@ -109,11 +94,11 @@ test.describe("a deal", needs.demoAccounts, () => {
     await dispute.getByRole("button", { name: "Dispute deal" }).click();
     await expect(page.getByRole("alertdialog", { name: /is disputed/ })).toBeVisible();
 
-    expect(await ask("client", "reopen_deal", { version: 3 })).toMatchObject({ kind: "reopened" });
+    expect(await ask("client2", "reopen_deal", { version: 3 })).toMatchObject({ kind: "reopened" });
     const again = { version: 4, value_cents: 250_000, signed_on };
     const [first, second] = await Promise.all([
-      ask("client", "report_deal", again),
-      ask("client", "report_deal", again),
+      ask("client2", "report_deal", again),
+      ask("client2", "report_deal", again),
     ]);
     expect([first.kind, second.kind]).toEqual(["reported", "reported"]);
 
@@ -128,7 +113,7 @@ test.describe("a deal", needs.demoAccounts, () => {
 
     await page.goto(`/studio/pipeline/deals?deal=${id}`);
     const drawer = page.getByRole("dialog", { name: "Deal" });
-    await expect(drawer.getByText("$2,500.00 × 10 % = $250.00 commission")).toBeVisible();
+    await expect(drawer.getByText("$2,500.00 × 12 % = $300.00 commission")).toBeVisible();
     await drawer.getByRole("button", { name: "Take back…" }).click();
     const back = page.getByRole("form", { name: "Take deal back" });
     await back.getByRole("textbox").fill("They cancelled.");
@@ -136,11 +121,11 @@ test.describe("a deal", needs.demoAccounts, () => {
     await expect(drawer.getByText("Taken back", { exact: true })).toBeVisible();
     const path = `payment?select=amount_cents,kind&deal_id=eq.${id}&order=amount_cents`;
     expect(v.parse(entriesSchema, await readAs(request, { account: "admin", path }))).toEqual([
-      { amount_cents: -25_000, kind: "commission" },
-      { amount_cents: 25_000, kind: "commission" },
+      { amount_cents: -30_000, kind: "commission" },
+      { amount_cents: 30_000, kind: "commission" },
     ]);
     // Another company reads nothing of it, and staff without the duty no amount.
-    expect(await readAs(request, { account: "client2", path: `deal?select=id&id=eq.${id}` })).toEqual([]);
+    expect(await readAs(request, { account: "client", path: `deal?select=id&id=eq.${id}` })).toEqual([]);
     expect(await readAs(request, { account: "staff", path: `deal_value?select=value_cents&deal_id=eq.${id}` })).toEqual(
       [],
     );

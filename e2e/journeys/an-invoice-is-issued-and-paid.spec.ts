@@ -1,41 +1,11 @@
-import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { expectNoFindingsInBothThemes } from "../support/accessibility.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
+import { givenDebtor, type Debtor } from "../support/givenDebtor.ts";
 import { lastMailTo } from "../support/outbox.ts";
 import { signIn } from "../support/signIn.ts";
-
-type Debtor = { id: string; name: string; email: string };
-
-/** A new company that owes a fee, with or without billing details. */
-async function givenDebtor(request: APIRequestContext, { hasDetails = true } = {}): Promise<Debtor> {
-  const made = randomUUID().slice(0, 8);
-  const company = { id: randomUUID(), name: `Birch ${made}` };
-  const email = `accounts@birch-${made}.example`;
-  const asAdmin = (name: string, args: Record<string, unknown>) => callAs(request, { account: "admin", name, args });
-  expect(await asAdmin("create_client_company", { request: company })).toMatchObject({ kind: "created" });
-  const fee = {
-    id: randomUUID(),
-    client_account_id: company.id,
-    date: "2026-01-05",
-    description: `Success fee: ${company.name}`,
-    amount_cents: -120_050,
-    kind: "fee",
-  };
-  expect(await asAdmin("record_payment", { request: fee })).toMatchObject({ kind: "recorded" });
-  if (hasDetails) {
-    const details = {
-      client_account_id: company.id,
-      legal_name: `${company.name} Inc.`,
-      address: "1 Birch Road",
-      billing_email: email,
-    };
-    expect(await asAdmin("save_company_details", { request: details })).toMatchObject({ kind: "saved" });
-  }
-  return { ...company, email };
-}
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Invoice" });
 
