@@ -16,7 +16,6 @@ export const givenOverview = {
   balance_cents: 250_000,
   currency: "USD",
   milestones: [],
-  loop: nothingInLoop,
   waiting: {
     pending_updates: 0,
     unanswered_replies: 0,
