@@ -269,6 +269,6 @@ create policy "who reads an invoice reads its PDF" on storage.objects
   for select to authenticated
   using (
     bucket_id = 'documents' and exists (
-      select from public.invoice where objects.name = 'invoices/' || invoice.id::text || '.pdf'
+      select from public.invoice where objects.name = 'invoices/' || invoice.id::text
     )
   );

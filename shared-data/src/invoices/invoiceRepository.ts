@@ -131,7 +131,7 @@ export async function listInvoiceMails(client: SupabaseClient, id: string): Prom
 
 /** The PDF of an invoice. Throws a `DataFault`. */
 export async function readInvoicePdf(client: SupabaseClient, id: string): Promise<Blob> {
-  const { data, error } = await client.storage.from("documents").download(`invoices/${id}.pdf`);
+  const { data, error } = await client.storage.from("documents").download(`invoices/${id}`);
   return unwrap({ data, error, status: error === null ? 200 : statusOf(error) }, v.instance(Blob));
 }
 

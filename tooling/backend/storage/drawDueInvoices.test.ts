@@ -15,7 +15,7 @@ test("each issued invoice gets its PDF once, with its hash, and a lost mark does
   expect(await drawDueInvoices(engine)).toBe(0);
   const { rows } = await engine.sql.query(
     `select object.id::text as file, invoice.pdf_hash as hash, object.metadata ->> 'size' as size
-     from public.invoice join storage.objects as object on object.name = 'invoices/' || invoice.id || '.pdf'
+     from public.invoice join storage.objects as object on object.name = 'invoices/' || invoice.id
      where object.bucket_id = 'documents'`,
   );
   expect(rows).toHaveLength(2);

@@ -22,7 +22,7 @@ export async function drawDueInvoices({ sql, files }: DrawOptions): Promise<numb
     await keepDocument({
       sql,
       files,
-      name: `invoices/${document.id}.pdf`,
+      name: `invoices/${document.id}`,
       bytes,
       mark: (tx) =>
         tx.query("update public.invoice set pdf_hash = $2, updated_at = now() where id = $1 and pdf_hash is null", [

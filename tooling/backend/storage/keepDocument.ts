@@ -6,7 +6,7 @@ import type { Sql, SqlStatements } from "../engine/sql.ts";
 type Document = {
   sql: Pick<Sql, "transaction">;
   files: FileStore;
-  /** Path in the bucket `documents`: "invoices/<id>.pdf". */
+  /** Path in the bucket `documents`: "invoices/<id>". */
   name: string;
   bytes: Buffer;
   /** Records that the document exists, in the transaction that stores it. */
