@@ -25,7 +25,7 @@ export function InvoiceBadge({ invoice }: { invoice: Invoice }) {
   return <Badge tone={tones[invoice.state]}>{stateWords[invoice.state]}</Badge>;
 }
 
-export function isOverdue({ openCents, dueOn }: Invoice): boolean {
+function isOverdue({ openCents, dueOn }: Invoice): boolean {
   return openCents > 0 && dueOn !== null && dueOn < today();
 }
 

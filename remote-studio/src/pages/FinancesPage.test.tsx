@@ -226,8 +226,8 @@ it("saves the journal in pages, its texts safe from being run as formulas", asyn
     `Date,Account,Counter-account,Text,Amount,Currency,Document number\r\n2024-01-05,1200,1400,"'=1+1",185.00,USD,E-1\r\n2024-01-05,1200,1400,Wire,185.00,USD,E-1\r\n`,
   );
   const calls = asked.filter(({ name }) => name === "list_journal").map(({ body }) => body);
-  const year = { first_day: "2024-01-01", last_day: "2024-12-31" };
-  expect(calls).toEqual([{ request: year }, { request: { ...year, ...next } }]);
+  const wanted = { first_day: "2024-01-01", last_day: "2024-12-31" };
+  expect(calls).toEqual([{ request: wanted }, { request: { ...wanted, ...next } }]);
 });
 
 it("shows payments online that need an admin, and clears them", async () => {

@@ -15,7 +15,7 @@ import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { draftEntrySchema } from "./draftEntry.ts";
 import { InvoiceTotals } from "#lib/InvoiceTotals.tsx";
 import { IssueButton } from "./IssueButton.tsx";
@@ -28,16 +28,14 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
   const { act, failed, isBusy } = useAct();
   const { mutateAsync: save } = useMutation(invoiceMutations.save(services));
   const { mutateAsync: remove } = useMutation(invoiceMutations.remove(services));
-  // Version that the shown words are of.
-  const [base, setBase] = useState(invoice.version);
   const form = useValidatedForm({
     schema: draftEntrySchema,
     defaultValues: wordsOf(invoice),
-    async onSubmit({ poNumber, lines }): Promise<SubmitOutcome<"poNumber">> {
+    async onSubmit(words): Promise<SubmitOutcome<"poNumber">> {
       try {
-        const outcome = await save({ id: invoice.id, version: base, poNumber, lines, leaveOut: [] });
+        const outcome = await save({ id: invoice.id, ...words, leaveOut: [] });
         // After a conflict the next save replaces their words.
-        if (outcome.kind === "saved" || outcome.kind === "conflict") setBase(outcome.invoice.version);
+        if (outcome.kind === "conflict") fields.setValue("version", outcome.invoice.version);
         return outcomeOf(outcome);
       } catch (error) {
         services.report(error);
@@ -47,20 +45,17 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
     onSaved: () => toast({ message: "Draft saved." }),
   });
 
-  const { isDirty } = form;
-  const { reset } = form.fields;
-  // Somebody else's words are shown, unless they would replace typed ones.
+  const { fields, isDirty } = form;
+
+  // An unchanged form follows others' changes.
   useEffect(() => {
-    if (isDirty || invoice.version <= base) return;
-    reset(wordsOf(invoice));
-    setBase(invoice.version);
-  }, [isDirty, invoice, base, reset]);
+    if (!isDirty && fields.getValues("version") < invoice.version) fields.reset(wordsOf(invoice));
+  }, [invoice, isDirty, fields]);
 
   function handleLeaveOut(id: string) {
-    const { poNumber, lines } = form.fields.getValues();
     void act({
       key: id,
-      run: () => save({ id: invoice.id, version: base, poNumber, lines, leaveOut: [id] }),
+      run: () => save({ id: invoice.id, ...fields.getValues(), leaveOut: [id] }),
       failure: "The line could not be left out",
       done(outcome) {
         if (outcome.kind === "deleted") onClose();
@@ -121,7 +116,7 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
       </form>
       <ActFaults acts={failed} />
       {user.role === "admin" ? (
-        <IssueButton invoice={invoice} company={company} version={base} isUnsaved={isDirty} />
+        <IssueButton invoice={invoice} company={company} version={invoice.version} isUnsaved={isDirty} />
       ) : (
         <p>An admin issues it.</p>
       )}
@@ -129,8 +124,8 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
   );
 }
 
-function wordsOf({ poNumber, lines }: WholeInvoice) {
-  return { poNumber, lines: lines.map(({ id, text }) => ({ id, text })) };
+function wordsOf({ version, poNumber, lines }: WholeInvoice) {
+  return { version, poNumber, lines: lines.map(({ id, text }) => ({ id, text })) };
 }
 
 function outcomeOf(outcome: SaveDraftOutcome): SubmitOutcome<"poNumber"> {

@@ -5,6 +5,8 @@ const poProblem = "Enter at most 60 characters.";
 
 /** Words of a draft that can be edited. */
 export const draftEntrySchema = v.object({
+  /** Version of the draft that the words are of. */
+  version: v.number(),
   poNumber: v.pipe(v.string(), v.trim(), v.maxLength(60, poProblem)),
   lines: v.array(
     v.object({
