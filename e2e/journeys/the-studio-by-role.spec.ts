@@ -100,6 +100,8 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     const today = page.getByRole("region", { name: "Today", exact: true });
     await expect(today.getByText("pending").first()).toBeVisible();
     await today
+      .getByRole("listitem")
+      .filter({ hasText: "to approve" })
       .getByRole("link", { name: /^Review/ })
       .first()
       .click();
