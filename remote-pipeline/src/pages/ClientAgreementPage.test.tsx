@@ -62,14 +62,14 @@ it("an offer is read whole and accepted by typing the name", async () => {
   });
   const offer = within(await screen.findByRole("region", { name: "To accept: A-0007" }));
   expect(offer.getByText("10% of each confirmed deal’s value")).toBeDefined();
-  expect(offer.getByText("At most $5,000.00 a deal")).toBeDefined();
+  expect(offer.getByText("At most $5,000.00 per deal")).toBeDefined();
   expect(offer.getByText("We find leads.")).toBeDefined();
   expect(offer.getByText("ab".repeat(32))).toBeDefined();
   await user.click(offer.getByRole("button", { name: "Accept agreement" }));
   expect(await offer.findByText("Type your full name.")).toBeDefined();
   await acceptAs("Cleo Client");
   expect(await screen.findByRole("region", { name: "In force: A-0007" })).toBeDefined();
-  expect(await screen.findByText(/By Cleo Client\. It counts from Jan 1, 2026/)).toBeDefined();
+  expect(await screen.findByText(/By Cleo Client\. It applies from Jan 1, 2026/)).toBeDefined();
   expect(bodies).toEqual([{ request: { id: givenOffer().id, body_hash: "ab".repeat(32), name: "Cleo Client" } }]);
 });
 
@@ -123,7 +123,7 @@ it("a member who may not decide reads the offer and can't accept it", async () =
 
 it("a member without both rights is told so, and nothing is asked", async () => {
   const { asked } = open({ current: [givenOffer()] }, { rights: { sees_money: false, may_decide: false } });
-  expect(await screen.findByText("You don’t see the agreement")).toBeDefined();
+  expect(await screen.findByText("You can’t see the agreement")).toBeDefined();
   await waitFor(() => expect(asked).toContain("portal_overview"));
   expect(asked).not.toContain("agreement");
 });

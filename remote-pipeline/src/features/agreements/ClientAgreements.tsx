@@ -19,9 +19,10 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
+import { formatShare } from "#lib/formatShare.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
 import { AgreementRecord, AgreementTerms } from "./AgreementPaper.tsx";
-import { formatShare, lastDayOf, nameOf, type Standing, standingOf, standingWords } from "./agreementWords.ts";
+import { lastDayOf, nameOf, type Standing, standingOf, standingWords } from "./agreementWords.ts";
 
 type Own = Extract<Overview, { kind: "overview" }>;
 
@@ -129,7 +130,7 @@ function Answered({ agreement: { state, number, accepted, startsOn } }: { agreem
     );
   return (
     <Banner tone="ok" title={`${number} is accepted`}>
-      {`By ${accepted?.by ?? "a colleague"}. It counts from ${formatDay(startsOn)}.`}
+      {`By ${accepted?.by ?? "a colleague"}. It applies from ${formatDay(startsOn)}.`}
     </Banner>
   );
 }
@@ -162,14 +163,14 @@ function spanOf(agreement: Agreement): string {
 }
 
 function replaces(offer: Agreement, current: Agreement | undefined): string {
-  const from = `It counts from ${formatDay(offer.startsOn)}`;
+  const from = `It applies from ${formatDay(offer.startsOn)}`;
   return current ? `${from} and replaces ${current.number}.` : `${from}.`;
 }
 
 function NotForReader() {
   return (
-    <EmptyState icon={<LockIcon />} title="You don’t see the agreement" headingLevel={2}>
-      It is for colleagues who see payments or may decide for your company. Someone who may invite can give you these
+    <EmptyState icon={<LockIcon />} title="You can’t see the agreement" headingLevel={2}>
+      It’s for colleagues who see payments or may decide for your company. Someone who may invite can give you these
       rights, under Settings, People and rights.
     </EmptyState>
   );

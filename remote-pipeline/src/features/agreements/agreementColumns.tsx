@@ -3,7 +3,8 @@ import { formatDay } from "@pipelark/shared-time/formats";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { formatShare, lastDayOf, nameOf, standingOf, standingWords } from "./agreementWords.ts";
+import { formatShare } from "#lib/formatShare.ts";
+import { lastDayOf, nameOf, standingOf, standingWords } from "./agreementWords.ts";
 
 type ColumnOptions = {
   /** Address of an agreement. */
@@ -41,7 +42,7 @@ export function agreementColumns({ to, nameOfCompany, today }: ColumnOptions): r
       priority: "medium",
       cell(agreement) {
         const last = lastDayOf(agreement);
-        return last === null ? "Open" : formatDay(last);
+        return last === null ? "Open-ended" : formatDay(last);
       },
     },
   ];

@@ -2,6 +2,7 @@ import type { Agreement } from "@pipelark/shared-data/agreements/agreementSchema
 import { formatDay } from "@pipelark/shared-time/formats";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
+import { formatShare } from "#lib/formatShare.ts";
 
 /** The terms that are agreed on, stored or as they are typed. */
 export type Terms = Pick<
@@ -19,11 +20,6 @@ export type Terms = Pick<
   | "endsOn"
   | "body"
 >;
-
-/** Formats hundredths of a percent: 1050 as "10.5%". */
-export function formatShare(bp: number): string {
-  return new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 2 }).format(bp / 10_000);
-}
 
 /** Commission of a deal of this value: the share, rounded down to a cent, at most the cap. */
 function commissionOf(valueCents: number, { shareBp, capCents }: Pick<Terms, "shareBp" | "capCents">): number {
@@ -43,7 +39,7 @@ export function termsOf(terms: Terms): { label: string; value: string }[] {
 
   return [
     { label: "Share", value: `${formatShare(terms.shareBp)} of each confirmed deal’s value` },
-    { label: "Cap", value: capCents === null ? "None" : `At most ${money(capCents)} a deal` },
+    { label: "Cap", value: capCents === null ? "None" : `At most ${money(capCents)} per deal` },
     {
       label: "For example",
       value: `A deal of ${money(exampleCents)} costs ${money(commissionOf(exampleCents, terms))}`,
@@ -53,7 +49,10 @@ export function termsOf(terms: Terms): { label: string; value: string }[] {
       value: `${counted(terms.attributionMonths, "month")} after the first held appointment`,
     },
     { label: "Report a deal", value: `Within ${counted(terms.reportWithinDays, "day")} of signing it` },
-    { label: "Invoices are due", value: terms.dueDays === 0 ? "At once" : `Within ${counted(terms.dueDays, "day")}` },
+    {
+      label: "Invoices are due",
+      value: terms.dueDays === 0 ? "On receipt" : `Within ${counted(terms.dueDays, "day")}`,
+    },
     {
       label: "Taking a deal back",
       value: terms.returnDays === 0 ? "Not possible" : `Within ${counted(terms.returnDays, "day")}`,
@@ -63,7 +62,7 @@ export function termsOf(terms: Terms): { label: string; value: string }[] {
       value: [taxBp > 0 && `${formatShare(taxBp)} is added`, taxNote].filter(Boolean).join(". ") || "None",
     },
     { label: "From", value: formatDay(terms.startsOn) },
-    { label: "Until", value: terms.endsOn === null ? "It is ended or replaced" : formatDay(terms.endsOn) },
+    { label: "Until", value: terms.endsOn === null ? "Open-ended" : formatDay(terms.endsOn) },
   ];
 }
 
@@ -73,7 +72,7 @@ function counted(count: number, unit: string): string {
 
 export type Standing = "draft" | "offered" | "withdrawn" | "to-come" | "in-force" | "over";
 
-/** What an agreement is on a day. */
+/** State of an agreement on a day. */
 export function standingOf({ state, startsOn, endsOn, endedOn }: Agreement, day: string): Standing {
   if (state !== "accepted" && state !== "ended") return state;
   const last = lastDayOf({ endsOn, endedOn });
@@ -92,7 +91,7 @@ export const standingWords: Record<Standing, { label: string; tone: BadgeTone }>
   withdrawn: { label: "Withdrawn", tone: "muted" },
   "to-come": { label: "Accepted", tone: "info" },
   "in-force": { label: "In force", tone: "ok" },
-  over: { label: "Over", tone: "muted" },
+  over: { label: "Ended", tone: "muted" },
 };
 
 /** Its number; a draft has none. */

@@ -7,8 +7,9 @@ import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
+import { formatShare } from "#lib/formatShare.ts";
 import { DealActs } from "./DealActs.tsx";
-import { lostWords, nameOf, shareWords, stateOf } from "./dealWords.ts";
+import { lostWords, nameOf, stateOf } from "./dealWords.ts";
 import type { DealRights } from "./useDealRights.ts";
 
 export type DealItemProps = {
@@ -56,9 +57,9 @@ function Money({ deal, rights }: Pick<DealItemProps, "deal" | "rights">) {
   const isCapped = capCents !== null && commissionCents === capCents;
   return (
     <p>
-      {`${formatMoney(valueCents, { currency })} × ${shareWords(shareBp)} = ${formatMoney(commissionCents, { currency })} commission`}
-      {isCapped && ", the most that one deal costs"}
-      {state === "taken-back" ? ", given back" : ""}
+      {`${formatMoney(valueCents, { currency })} × ${formatShare(shareBp)} = ${formatMoney(commissionCents, { currency })} commission`}
+      {isCapped && ", capped"}
+      {state === "taken-back" ? ", credited back" : ""}
       {rights.side === "client" && (
         <>
           {" · "}
@@ -80,7 +81,7 @@ function factsOf({ worth, ...deal }: Deal): string[] {
       ? `Disputed by ${disputedBy}${worth?.disputeNote ? `: “${worth.disputeNote}”` : ""}`
       : "",
     decidedBy && decidedAt ? `Confirmed by ${decidedBy}, ${formatDay(decidedAt)}` : "",
-    deal.override ? `Counts outside the attribution time by ${deal.override.by}: “${deal.override.reason}”` : "",
+    deal.override ? `Allowed outside the attribution time by ${deal.override.by}: “${deal.override.reason}”` : "",
     takenBackBy ? `Taken back by ${takenBackBy}${worth?.returnReason ? `: “${worth.returnReason}”` : ""}` : "",
     state === "open" && expectedMonth ? `Expected in ${formatMonth(expectedMonth.slice(0, 7))}` : "",
     lostReason ? `${lostWords[lostReason]}${worth?.lostNote ? `: “${worth.lostNote}”` : ""}` : "",

@@ -14,8 +14,8 @@ export const lostWords: Record<LostReason, string> = {
 };
 
 export const outsideWords: Record<Outside, string> = {
-  "not-begun": "No appointment with this lead was held, so its attribution time hasn't begun.",
-  before: "It was signed before the first appointment that was held.",
+  "not-begun": "No appointment with this lead was held, so the attribution time hasn't started.",
+  before: "It was signed before the first held appointment.",
   over: "It was signed after the attribution time.",
 };
 
@@ -27,7 +27,7 @@ export function stateOf(deal: Deal, side: Side): { label: string; tone: BadgeTon
       return { label: "Open", tone: "info" };
     case "reported":
       if (!hasValue) return { label: "Value missing", tone: "warn" };
-      if (reportedSide === side) return { label: side === "client" ? "We confirm" : "Client confirms", tone: "info" };
+      if (reportedSide === side) return { label: "Awaiting confirmation", tone: "info" };
       return { label: "To confirm", tone: "warn" };
     case "disputed":
       return { label: "Disputed", tone: "danger" };
@@ -46,20 +46,15 @@ export function nameOf({ firm, title }: Pick<Deal, "firm" | "title">): string {
   return title === "" ? firm : `${firm}, ${title}`;
 }
 
-/** "12.5 %", of hundredths of a percent. */
-export function shareWords(shareBp: number): string {
-  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(shareBp / 100)} %`;
-}
-
 const refusals: Partial<Record<DealOutcome["kind"], string>> = {
   conflict: "Somebody else has just changed this deal. This is how it is now: check it, then try again.",
   state: "Somebody else has already decided on this deal. Close this to see how it stands.",
   "own-report": "Your side reported this deal. The other side confirms it.",
-  "no-value": "The deal has no value yet. Report it with its value.",
+  "no-value": "The deal has no value yet. Add it first.",
   "no-agreement": "No accepted agreement covers the day on which it was signed, so there is no share to charge.",
-  "too-late": "The time to take this deal back is over.",
-  "not-accepted": "The lead isn't accepted.",
-  missing: "This deal no longer exists, or it isn't yours to change.",
+  "too-late": "This deal can no longer be taken back.",
+  "not-accepted": "The client hasn't accepted this lead.",
+  missing: "This deal no longer exists, or you can't change it.",
   "too-many": "You're adding deals too quickly. Try again later.",
 };
 
