@@ -75,7 +75,7 @@ it("an offer is asked once, and names what it lacks", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Offer…" }));
   const question = within(screen.getByRole("dialog", { name: "Offer this to Northwind Robotics?" }));
-  const problems = [/Words about tax/, /no member who may decide/, /A-0007 still waits/];
+  const problems = [/Tax note/, /no member who may decide/, /A-0007 is still waiting/];
   for (const problem of problems) {
     await user.click(question.getByRole("button", { name: "Offer agreement" }));
     expect(await question.findByText(problem)).toBeDefined();
@@ -87,7 +87,7 @@ it("an offer is asked once, and names what it lacks", async () => {
 
 it("a draft with changes is saved before it is offered", async () => {
   openPipeline(`/agreements?agreement=${id}`, { answers: known(givenAgreement()) });
-  await user.type(await screen.findByRole("textbox", { name: /^Words$/ }), "More");
+  await user.type(await screen.findByRole("textbox", { name: /^Text$/ }), "More");
   expect(await screen.findByText("Save the draft before you offer it.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Offer…" })).toHaveProperty("disabled", true);
 });
@@ -100,9 +100,9 @@ it("two admins at one draft: the second is told what differs, and saves on top",
   const { bodies } = openPipeline(`/agreements?agreement=${id}`, {
     answers: { ...known(givenAgreement()), save_agreement: () => outcomes.shift() },
   });
-  await user.type(await screen.findByRole("textbox", { name: /^Words$/ }), "More");
+  await user.type(await screen.findByRole("textbox", { name: /^Text$/ }), "More");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
-  expect(await screen.findByText("It differs from yours in: Share in percent, Words.")).toBeDefined();
+  expect(await screen.findByText("It differs from yours in: Share in percent, Text.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   await waitFor(() => expect(bodies("save_agreement")).toHaveLength(2));
   expect(bodies("save_agreement")[1]?.request).toMatchObject({ version: 2, body: "We find leads.More" });

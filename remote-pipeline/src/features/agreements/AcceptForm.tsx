@@ -66,7 +66,7 @@ function outcomeOf(outcome: AcceptAgreementOutcome): SubmitOutcome<keyof Accepta
         `${outcome.agreement.number} was accepted before and starts on ${formatDay(outcome.agreement.startsOn)}. Write to us for another offer.`,
       );
     case "missing":
-      return failed("This offer does not exist any more. Nothing was accepted.");
+      return failed("This offer no longer exists. Nothing was accepted.");
     case "invalid":
       if (outcome.field === "name") return { kind: "refused", field: "name", message: "Type your full name." };
       return failed("This is not the text that was offered. Reload the page and read it again. Nothing was accepted.");

@@ -72,8 +72,8 @@ export function OfferButton({ id, version, company, isDisabled }: OfferProps) {
         onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       >
-        The company reads it and can accept it. Its terms and words can’t be changed any more, but you can withdraw it
-        until it is accepted.
+        The company can read and accept it. Its terms and text can no longer be changed, but you can withdraw the offer
+        until it’s accepted.
       </ConfirmDialog>
     </>
   );
@@ -86,9 +86,9 @@ function offerRefusal(outcome: OfferAgreementOutcome, company: string): string |
     case "conflict":
       return "Somebody changed it in the meantime. Read it again first.";
     case "waiting":
-      return `${outcome.agreement.number} still waits for an answer from ${company}. Withdraw it first.`;
+      return `${outcome.agreement.number} is still waiting for an answer from ${company}. Withdraw it first.`;
     case "overlaps":
-      return `${outcome.agreement.number} was accepted and starts on ${formatDay(outcome.agreement.startsOn)}. This one has to end before, or to start later.`;
+      return `${outcome.agreement.number} was accepted and starts on ${formatDay(outcome.agreement.startsOn)}. This one has to end before that day, or start later.`;
     case "nobody-decides":
       return `${company} has no member who may decide. Invite one, or give the right to a member.`;
     case "missing":
@@ -101,9 +101,9 @@ function offerRefusal(outcome: OfferAgreementOutcome, company: string): string |
 }
 
 const offerFields: Record<string, string> = {
-  body: "It has no words yet.",
-  tax_note: "Say why no tax is added, in “Words about tax”.",
-  ends_on: "Its last day is over.",
+  body: "It has no text yet.",
+  tax_note: "Say why no tax is added, in “Tax note”.",
+  ends_on: "Its last day has passed.",
   client_account_id: "This company is archived.",
 };
 
@@ -150,7 +150,7 @@ export function DiscardButton({ agreement, onDone }: { agreement: Agreement; onD
         onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       >
-        Nobody has seen it but those who work here. It can’t be brought back.
+        Only your team has seen it. This can’t be undone.
       </ConfirmDialog>
     </>
   );
@@ -205,7 +205,7 @@ export function WithdrawButton({ agreement, company }: ActProps) {
         onConfirm={handleConfirm}
         onCancel={() => setAsking(false)}
       >
-        {company} can’t accept it any more, and sees that it was withdrawn.
+        {company} can no longer accept it, and will see that it was withdrawn.
       </ConfirmDialog>
     </>
   );

@@ -40,7 +40,7 @@ export function AgreementDrawer({ nameOfCompany }: AgreementDrawerProps) {
 
   return (
     <Drawer title={id === newId ? "Write agreement" : "Agreement"} isOpen={id !== null} onClose={close}>
-      {id === newId && !mayWrite && <p>Admins write agreements.</p>}
+      {id === newId && !mayWrite && <p>Only admins can write agreements.</p>}
       {id === newId && mayWrite && like === null && (
         <DraftForm start={newDraft(read("for") ?? read("company"))} currency={usualCurrency} onSaved={open} />
       )}
@@ -77,7 +77,7 @@ function companyOf({ companyName, companyId }: Agreement, nameOfCompany: (id: st
 }
 
 function Missing() {
-  return <p>This agreement does not exist any more, or you can’t read it.</p>;
+  return <p>The link is wrong, or you don’t have access.</p>;
 }
 
 type OpenedProps = { agreement: Agreement; company: string; onClose: () => void };

@@ -76,9 +76,7 @@ export function AgreementList() {
   return (
     <Stack $gap="small">
       <Cluster $spread>
-        <Lead>
-          The share of a company’s deals that it pays, and the other terms. A member who may decide accepts it.
-        </Lead>
+        <Lead>What a company pays per closed deal, and on what terms. A member who may decide accepts it.</Lead>
         {add}
       </Cluster>
       <FilterBar
@@ -137,7 +135,7 @@ function NoAgreements({ isNarrowed }: { isNarrowed: boolean }) {
     >
       {isNarrowed
         ? "Clear the filters to see all."
-        : "Without one, no deal of a company can be confirmed. Write the first and offer it."}
+        : "A company’s deals can’t be confirmed without one. Write the first and offer it."}
     </EmptyState>
   );
 }

@@ -6,17 +6,17 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { type Terms, termsOf } from "./agreementWords.ts";
 
-/** Terms and words, as the company reads them. */
+/** Terms and text, as the company reads them. */
 export function AgreementTerms({ terms, company }: { terms: Terms; company: string | null }) {
   return (
     <Stack>
       <Facts facts={[...(company === null ? [] : [{ label: "Company", value: company }]), ...termsOf(terms)]} />
-      <Words>{terms.body || "No words yet."}</Words>
+      <Words>{terms.body || "No text yet."}</Words>
     </Stack>
   );
 }
 
-/** Who did what with an agreement, and the fingerprint of what was accepted. */
+/** Signatures of an agreement, and the fingerprint of the accepted text. */
 export function AgreementRecord({ agreement }: { agreement: Agreement }) {
   const { offered, withdrawn, accepted, ended, endedOn, replacedBy, hash } = agreement;
   const end = endedOn !== null && `${formatDay(endedOn)} is the last day`;

@@ -45,11 +45,11 @@ export function DraftFields({ form, currency }: DraftFieldsProps) {
         form={form}
         name="taxNote"
         label={draftLabels.taxNote}
-        hint="Needed if no tax is added, such as “Reverse charge: the recipient owes the tax.”"
+        hint="Required if no tax is added, such as “Reverse charge: the recipient owes the tax.”"
       >
         {(input) => <TextInput {...input} maxLength={300} autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="body" label={draftLabels.body} hint="They stand below the figures.">
+      <FormField form={form} name="body" label={draftLabels.body} hint="Shown below the terms.">
         {(input) => <TextArea {...input} rows={16} maxLength={8000} />}
       </FormField>
     </>

@@ -42,7 +42,7 @@ function EndForm({ agreement, onClose }: { agreement: Agreement; onClose: () => 
   const { mutateAsync: end } = useMutation(agreementMutations.end(services));
   const form = useValidatedForm({
     schema: agreementEndSchema,
-    // The notice that the standard words give.
+    // The notice period of the standard text.
     defaultValues: { endedOn: agreement.endedOn ?? addDays(today(), 30) },
     async onSubmit({ endedOn }) {
       try {
@@ -61,7 +61,10 @@ function EndForm({ agreement, onClose }: { agreement: Agreement; onClose: () => 
   return (
     <form {...form.props} aria-label="End agreement">
       <Stack>
-        <p>Deals that are signed later have no agreement, unless another one follows. The company sees the last day.</p>
+        <p>
+          Deals signed after the last day aren’t covered unless another agreement follows. The company will see the last
+          day.
+        </p>
         <FormField form={form} name="endedOn" label="Last day" isRequired>
           {(input) => <TextInput {...input} type="date" />}
         </FormField>

@@ -6,16 +6,16 @@ import { standardWords } from "./standardWords.ts";
 export const draftLabels = {
   companyId: "Company",
   shareBp: "Share in percent",
-  capCents: "Cap a deal",
+  capCents: "Cap per deal",
   attributionMonths: "Attribution time in months",
   reportWithinDays: "Days to report a deal",
   dueDays: "Days until an invoice is due",
   returnDays: "Days to take a deal back",
   taxBp: "Tax in percent",
-  taxNote: "Words about tax",
+  taxNote: "Tax note",
   startsOn: "First day",
   endsOn: "Last day",
-  body: "Words",
+  body: "Text",
 } as const;
 type FieldName = keyof typeof draftLabels;
 
