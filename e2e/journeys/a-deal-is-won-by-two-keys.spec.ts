@@ -35,7 +35,7 @@ test.describe("a deal", needs.demoAccounts, () => {
     await expect(page.getByRole("alertdialog", { name: /is booked/ })).toBeVisible();
     const asked = page.getByRole("group", { name: `What happened with ${firm}?` });
     await asked.getByRole("button", { name: "It was held" }).click();
-    await expect(drawer.getByText(/^We: it was held/)).toBeVisible();
+    await expect(drawer.getByText(/^Our answer: it was held/)).toBeVisible();
 
     // The client says the same, in the other browser, and reports the deal.
     await other.goto(`/dashboard/leads?lead=${id}`);
@@ -43,14 +43,14 @@ test.describe("a deal", needs.demoAccounts, () => {
     await lead2.getByRole("button", { name: "It was held" }).click();
     await expect(lead2.getByText("Held", { exact: true })).toBeVisible();
     await lead2.getByRole("button", { name: "Report a deal" }).click();
-    const report = other.getByRole("form", { name: "Report won" });
+    const report = other.getByRole("form", { name: "Report as won" });
     await report.getByRole("textbox", { name: "What was sold" }).fill("one line");
-    await report.getByRole("button", { name: "Report won" }).click();
+    await report.getByRole("button", { name: "Report as won" }).click();
     await expect(report.getByText("Enter an amount", { exact: false }).first()).toBeVisible();
     await report.getByRole("textbox", { name: /^Value without tax/ }).fill("12345.67");
     await report.getByRole("textbox", { name: "Proof" }).fill("Order 77");
-    await report.getByRole("button", { name: "Report won" }).click();
-    await expect(lead2.getByText("We confirm", { exact: true })).toBeVisible();
+    await report.getByRole("button", { name: "Report as won" }).click();
+    await expect(lead2.getByText("Awaiting confirmation", { exact: true })).toBeVisible();
 
     // An admin confirms it: a press, and one question.
     await page.goto("/studio/pipeline/deals");
@@ -62,7 +62,7 @@ test.describe("a deal", needs.demoAccounts, () => {
 
     // 12 % of 12,345.67, rounded down, stands in the ledger and in both portals.
     await other.goto(`/dashboard/leads?lead=${id}`);
-    await expect(lead2.getByText("$12,345.67 × 12 % = $1,481.48 commission")).toBeVisible();
+    await expect(lead2.getByText("$12,345.67 × 12% = $1,481.48 commission")).toBeVisible();
     await lead2.getByRole("link", { name: "In your ledger" }).click();
     await expect(other.getByText(`Commission: ${firm}, one line`).first()).toBeVisible();
     const path = `payment?select=amount_cents,kind&description=eq.${encodeURIComponent(`Commission: ${firm}, one line`)}`;
@@ -113,7 +113,7 @@ test.describe("a deal", needs.demoAccounts, () => {
 
     await page.goto(`/studio/pipeline/deals?deal=${id}`);
     const drawer = page.getByRole("dialog", { name: "Deal" });
-    await expect(drawer.getByText("$2,500.00 × 12 % = $300.00 commission")).toBeVisible();
+    await expect(drawer.getByText("$2,500.00 × 12% = $300.00 commission")).toBeVisible();
     await drawer.getByRole("button", { name: "Take back…" }).click();
     const back = page.getByRole("form", { name: "Take deal back" });
     await back.getByRole("textbox").fill("They cancelled.");

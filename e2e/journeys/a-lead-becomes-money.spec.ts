@@ -68,17 +68,17 @@ test.describe("the whole loop", needs.demoAccounts, () => {
       .getByRole("group", { name: `What happened with ${firm}?` })
       .getByRole("button", { name: "It was held" })
       .click();
-    await expect(ours.getByText(/^We: it was held/)).toBeVisible();
+    await expect(ours.getByText(/^Our answer: it was held/)).toBeVisible();
     await client.reload();
     await theirs.getByRole("button", { name: "It was held" }).click();
     await expect(theirs.getByText("Held", { exact: true })).toBeVisible();
 
     // The deal: reported by one side, confirmed by the other.
     await theirs.getByRole("button", { name: "Report a deal" }).click();
-    const report = client.getByRole("form", { name: "Report won" });
+    const report = client.getByRole("form", { name: "Report as won" });
     await report.getByRole("textbox", { name: /^Value without tax/ }).fill("12345.67");
-    await report.getByRole("button", { name: "Report won" }).click();
-    await expect(theirs.getByText("We confirm", { exact: true })).toBeVisible();
+    await report.getByRole("button", { name: "Report as won" }).click();
+    await expect(theirs.getByText("Awaiting confirmation", { exact: true })).toBeVisible();
     await agency.goto("/studio/pipeline/deals");
     await agency.getByRole("article").filter({ hasText: firm }).getByRole("button", { name: "Confirm" }).click();
     await agency

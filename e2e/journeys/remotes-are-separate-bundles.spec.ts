@@ -46,7 +46,7 @@ test("each private route fetches its own remote and no other", needs.demoAccount
   }
 });
 
-test("a visit to all five remotes loads each library once", needs.demoAccounts, async ({ page }) => {
+test("a visit to five remotes loads each library once", needs.demoAccounts, async ({ page }) => {
   test.slow();
   const scripts = noteScripts(page);
   await openPublic(page, "/");

@@ -48,7 +48,7 @@ export const invoicePage: CallingPage = {
       method: "GET",
       url: /\/rest\/v1\/payment_allocation\?/,
       place: region("Payments"),
-      afterwards: (page) => region("Payments")(page).getByRole("button", { name: /^Take back/ }),
+      afterwards: (page) => region("Payments")(page).getByRole("button", { name: /^Unapply/ }),
       meanwhile: closed,
     },
     {
@@ -72,7 +72,7 @@ export const receivablesPage: CallingPage = {
       method: "POST",
       url: /\/rpc\/receivables/,
       place: main,
-      afterwards: (page) => main(page).getByText("Open in total"),
+      afterwards: (page) => main(page).getByText("Total open"),
       meanwhile: (page) => rows(page).first(),
     },
   ],

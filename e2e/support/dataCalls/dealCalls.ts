@@ -27,13 +27,13 @@ export const clientDealsPage: CallingPage = {
       url: /\/rest\/v1\/deal\?/,
       place: deals,
       afterwards: articles(deals),
-      meanwhile: tab("To clear up"),
+      meanwhile: tab("Conflicting answers"),
     },
   ],
 };
 
 const openDeal = "18000000-0000-4000-8000-000000000007";
-const loss = (page: Page) => dialog(page).getByRole("form", { name: "Mark lost" });
+const loss = (page: Page) => dialog(page).getByRole("form", { name: "Mark as lost" });
 const lossNote = (page: Page) => loss(page).getByRole("textbox", { name: /^Note/ });
 
 /** What the server answers to a loss. */
@@ -83,13 +83,13 @@ export const dealsPage: CallingPage = {
       url: /\/rpc\/lose_deal/,
       answer: { kind: "lost", deal: lostDeal },
       async cause(page) {
-        await page.getByRole("article").first().getByRole("button", { name: "Mark lost…" }).click();
+        await page.getByRole("article").first().getByRole("button", { name: "Mark as lost…" }).click();
         await loss(page).getByRole("combobox").selectOption("price");
         await lossNote(page).fill("Too dear");
-        await button("Mark lost")(loss(page)).click();
+        await button("Mark as lost")(loss(page)).click();
       },
       place: loss,
-      again: button("Mark lost"),
+      again: button("Mark as lost"),
       afterwards: (page) => page.getByRole("alertdialog", { name: /is lost/ }),
       meanwhile: lossNote,
       typed: { field: lossNote, value: "Too dear" },
@@ -124,7 +124,7 @@ export const appointmentsPage: CallingPage = {
       url: /\/rest\/v1\/appointment\?/,
       place: main,
       afterwards: articles(main),
-      meanwhile: tab("To clear up"),
+      meanwhile: tab("Conflicting answers"),
     },
   ],
 };

@@ -58,7 +58,7 @@ function ForDuty({ children }: { children: ReactNode }) {
     <QueryView query={own} of="your duties" loading={<Skeleton $height="20rem" />}>
       {() => (
         <EmptyState icon={<LockIcon />} title={title} headingLevel={2}>
-          {`An admin can give you the duty “${label}” on the page of people.`}
+          {`An admin can give you the duty “${label}” under People.`}
         </EmptyState>
       )}
     </QueryView>

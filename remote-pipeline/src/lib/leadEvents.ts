@@ -1,4 +1,4 @@
-/** What happened to a lead's appointments and deals, in its history, for both sides. */
+/** Events of a lead's appointments and deals in its history, for both sides. */
 export const loopEventWords: Readonly<Record<string, string>> = {
   "appointment-booked": "Appointment booked",
   "appointment-moved": "Appointment moved",
@@ -8,7 +8,7 @@ export const loopEventWords: Readonly<Record<string, string>> = {
   "deal-opened": "Deal opened",
   "deal-reported": "Deal reported as won",
   "deal-disputed": "Deal disputed",
-  "deal-reopened": "Report of the deal taken back",
+  "deal-reopened": "Deal report withdrawn",
   "deal-confirmed": "Deal confirmed",
   "deal-lost": "Deal lost",
   "deal-taken-back": "Deal taken back",

@@ -72,8 +72,8 @@ it("shows both answers where the two sides don't agree", async () => {
   const differing = { is_to_clear_up: true, client_outcome: "held", agency_outcome: "lead-did-not-come" };
   open({ appointment: () => Response.json([givenAppointment({ ...differing, agency_note: "Waited an hour" })]) });
   const part = await appointments();
-  expect(await part.findByText(/^You: it was held/)).toBeDefined();
-  expect(part.getByText(/^We: the lead didn't come\. “Waited an hour”/)).toBeDefined();
+  expect(await part.findByText(/^Your answer: it was held/)).toBeDefined();
+  expect(part.getByText(/^Our answer: the lead didn't show up\. “Waited an hour”/)).toBeDefined();
 });
 
 it("reports an open deal in whole cents, after it names what is missing", async () => {
@@ -81,15 +81,15 @@ it("reports an open deal in whole cents, after it names what is missing", async 
     deal: () => Response.json([givenDeal(openDeal)]),
     report_deal: () => Response.json({ kind: "reported", deal: givenDeal() }),
   });
-  await user.click(await (await deals()).findByRole("button", { name: "Report won" }));
-  const form = within(await screen.findByRole("form", { name: "Report won" }));
-  await user.click(form.getByRole("button", { name: "Report won" }));
+  await user.click(await (await deals()).findByRole("button", { name: "Report as won" }));
+  const form = within(await screen.findByRole("form", { name: "Report as won" }));
+  await user.click(form.getByRole("button", { name: "Report as won" }));
   const value = form.getByRole("textbox", { name: /^Value without tax/ });
   expect(value.getAttribute("aria-invalid")).toBe("true");
   await user.type(value, "1234.56");
   await user.type(form.getByRole("textbox", { name: "Proof" }), "Order 7");
-  await user.click(form.getByRole("button", { name: "Report won" }));
-  await screen.findByRole("alertdialog", { name: "Reported. We confirm it next." });
+  await user.click(form.getByRole("button", { name: "Report as won" }));
+  await screen.findByRole("alertdialog", { name: "Reported. We’ll confirm it next." });
   expect(bodies("report_deal")).toMatchObject([
     { request: { id: dealId, version: 2, value_cents: 123_456, proof: "Order 7", title: "one line" } },
   ]);
@@ -115,7 +115,7 @@ it("asks once before a deal is confirmed, and says why it could not be", async (
 it("shows value × share = commission of a confirmed deal, and leads to the ledger", async () => {
   open({ deal: () => Response.json([givenDeal(confirmed)]) });
   const part = await deals();
-  expect(await part.findByText(/^\$20,000\.00 × 12\.5 % = \$2,500\.00 commission/)).toBeDefined();
+  expect(await part.findByText(/^\$20,000\.00 × 12\.5% = \$2,500\.00 commission/)).toBeDefined();
   expect(part.getByRole("link", { name: "In your ledger" }).getAttribute("href")).toBe("/dashboard/payments");
 });
 

@@ -35,12 +35,12 @@ function OfCompany({ own }: { own: Extract<Overview, { kind: "overview" }> }) {
   const rights = useDealRights();
   return (
     <Stack $gap="large">
-      <Part title="Appointments" lead="Say what happened, with one press. It counts once both sides say the same.">
+      <Part title="Appointments" lead="Tell us what happened. It counts once both sides agree.">
         <AppointmentQueue side="client" companyId={own.company.id} headingLevel={3} leadPath={leadPath} />
       </Part>
       <Part
         title="Deals"
-        lead="You report a won deal and we confirm it, or the other way round. Only then the commission stands in your ledger."
+        lead="You report a won deal and we confirm it, or the other way around. Only then is the commission added to your ledger."
       >
         <DealList
           rights={rights}

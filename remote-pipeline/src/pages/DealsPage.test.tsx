@@ -81,7 +81,7 @@ it("offers research neither a decision nor a value", async () => {
   expect(screen.queryByText(/\$/)).toBeNull();
 });
 
-it("settles an appointment that both sides speak of differently, with a reason", async () => {
+it("sets the outcome of an appointment on which the two sides disagree, with a reason", async () => {
   const differing = { is_to_clear_up: true, client_outcome: "held", agency_outcome: "lead-did-not-come", version: 3 };
   const { bodies } = openPipeline("/appointments?view=to-clear-up", {
     answers: {
@@ -92,14 +92,14 @@ it("settles an appointment that both sides speak of differently, with a reason",
       }),
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Settle…" }));
-  const form = within(await screen.findByRole("form", { name: "Settle the appointment" }));
-  await user.click(form.getByRole("button", { name: "Settle appointment" }));
+  await user.click(await screen.findByRole("button", { name: "Set outcome…" }));
+  const form = within(await screen.findByRole("form", { name: "Set the outcome" }));
+  await user.click(form.getByRole("button", { name: "Set outcome" }));
   expect(await form.findByText("Choose what happened.")).toBeDefined();
   await user.selectOptions(form.getByRole("combobox"), "held");
   await user.type(form.getByRole("textbox"), "They were late");
-  await user.click(form.getByRole("button", { name: "Settle appointment" }));
-  await screen.findByRole("alertdialog", { name: "The appointment with Alder Foods is settled." });
+  await user.click(form.getByRole("button", { name: "Set outcome" }));
+  await screen.findByRole("alertdialog", { name: "The appointment with Alder Foods has an outcome." });
   expect(bodies("settle_appointment")).toEqual([
     { request: { id: appointmentId, version: 3, outcome: "held", reason: "They were late" } },
   ]);

@@ -89,7 +89,7 @@ export async function saveAppointment(
 
 export type AppointmentAnswer = { id: string; outcome: AppointmentOutcome | null; note?: string };
 
-/** What the caller's side says of an appointment; null takes it back. Idempotent. Throws a `DataFault`. */
+/** Answers for the caller's side; null takes the answer back. Idempotent. Throws a `DataFault`. */
 export async function answerAppointment(
   client: SupabaseClient,
   request: AppointmentAnswer,
@@ -99,7 +99,7 @@ export async function answerAppointment(
 
 export type Settlement = { id: string; version: number; outcome: AppointmentOutcome; reason: string };
 
-/** An admin's word on an appointment. Idempotent. Throws a `DataFault`. */
+/** Sets the outcome of an appointment, for admins. Idempotent. Throws a `DataFault`. */
 export async function settleAppointment(client: SupabaseClient, request: Settlement) {
   return unwrap(await client.rpc("settle_appointment", { request }).retry(false), settleAppointmentSchema);
 }

@@ -6,7 +6,7 @@ import type { SortedPosition } from "../keyset.ts";
 
 export const outcomes = ["held", "lead-did-not-come", "client-did-not-come"] as const;
 const outcomeSchema = v.picklist(outcomes, "Choose what happened.");
-/** What a side says of an appointment that has begun. */
+/** A side's answer about an appointment that has begun. */
 export type AppointmentOutcome = v.InferOutput<typeof outcomeSchema>;
 
 export const appointmentStates = ["booked", "held", "no-show", "cancelled"] as const;
@@ -73,7 +73,7 @@ export type Side = "client" | "agency";
 
 /**
  * - `waiting`: over, and this side has not said what happened.
- * - `to-clear-up`: the two sides speak differently of it.
+ * - `to-clear-up`: the two sides gave different answers.
  * - `coming`: still to come.
  */
 export const appointmentViews = ["waiting", "to-clear-up", "coming", "all"] as const;
@@ -129,8 +129,8 @@ export const appointmentEntrySchema = v.object({
   ),
 });
 
-/** Form of an admin's word on an appointment. */
+/** Form of the outcome that an admin sets. */
 export const settlementSchema = v.object({
   outcome: outcomeSchema,
-  reason: enteredText({ most: 500, empty: "Enter a reason. Both sides see it." }),
+  reason: enteredText({ most: 500, empty: "Enter a reason. Both sides will see it." }),
 });

@@ -70,7 +70,7 @@ describe.each(testDatabases)("appointments on $name", ({ open }) => {
     });
   });
 
-  test("two different answers are to clear up, until one side changes theirs or an admin settles it", async () => {
+  test("two different answers conflict until one side changes theirs or an admin sets the outcome", async () => {
     await rehearse(async (tx) => {
       const lead = await givenAcceptedLead(tx);
       const { request } = await book(tx, lead);

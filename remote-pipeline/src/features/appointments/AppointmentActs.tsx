@@ -9,9 +9,9 @@ import { AppointmentForm } from "./AppointmentForm.tsx";
 import { CancelForm } from "./CancelForm.tsx";
 import { SettleForm } from "./SettleForm.tsx";
 
-const titles = { move: "Move the appointment", cancel: "Cancel the appointment?", settle: "Settle the appointment" };
+const titles = { move: "Move the appointment", cancel: "Cancel the appointment?", settle: "Set the outcome" };
 
-/** Research moves and cancels an appointment without an answer, and admins settle one that has begun. */
+/** Research moves and cancels an appointment without an answer, and admins set the outcome of one that has begun. */
 export function AppointmentActs({ appointment }: { appointment: Appointment }) {
   const { user } = useSignedIn();
   const [open, setOpen] = useState<keyof typeof titles | null>(null);
@@ -38,7 +38,7 @@ export function AppointmentActs({ appointment }: { appointment: Appointment }) {
       )}
       {maySettle && (
         <Button tone="quiet" size="medium" onClick={() => setOpen("settle")}>
-          Settle…
+          Set outcome…
         </Button>
       )}
       <Dialog title={open ? titles[open] : ""} isOpen={open !== null} onClose={close}>

@@ -54,7 +54,11 @@ export function AppointmentForm({ lead, appointment, onDone }: AppointmentFormPr
         ...(appointment ? { version: appointment.version } : { leadId: lead.id }),
       });
       if (outcome.kind === "saved") {
-        toast({ message: appointment ? `${lead.firm} is moved.` : `An appointment with ${lead.firm} is booked.` });
+        toast({
+          message: appointment
+            ? `The appointment with ${lead.firm} is moved.`
+            : `An appointment with ${lead.firm} is booked.`,
+        });
       }
       return answerOf(outcome);
     } catch (error) {
@@ -79,7 +83,7 @@ export function AppointmentForm({ lead, appointment, onDone }: AppointmentFormPr
         </FormControl>
         <FormControl form={form} name="time">
           {(field) => (
-            <TimeField {...field} label="Time" hint={`On your clock, ${zone.replaceAll("_", " ")}.`} isRequired />
+            <TimeField {...field} label="Time" hint={`In your time zone, ${zone.replaceAll("_", " ")}.`} isRequired />
           )}
         </FormControl>
         <FormField form={form} name="minutes" label="Length">
@@ -94,7 +98,7 @@ export function AppointmentForm({ lead, appointment, onDone }: AppointmentFormPr
         <FormField form={form} name="place" label="Place" hint="A link, a phone number or an address.">
           {(input) => <TextInput {...input} maxLength={500} autoComplete="off" />}
         </FormField>
-        <FormField form={form} name="attendee" label="Who attends for the client">
+        <FormField form={form} name="attendee" label="Client attendee">
           {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
         </FormField>
         <FormActions form={form} act={appointment ? "Move appointment" : "Book appointment"}>
@@ -132,7 +136,7 @@ function answerOf(outcome: SaveAppointmentOutcome): SubmitOutcome<Fields> {
     case "answered":
       return {
         kind: "failed",
-        message: "A side has already said what happened, so it can't be moved. Book a new one.",
+        message: "It already has an answer about what happened, so it can't be moved. Book a new one.",
       };
     case "known":
       return { kind: "refused", field: "time", message: "This lead already has an appointment at this time." };

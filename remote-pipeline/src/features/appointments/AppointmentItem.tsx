@@ -39,12 +39,12 @@ export function AppointmentItem({ appointment, side, leadPath, company, acts, he
         {person !== null && `, with ${person}`}
       </p>
       <Quiet>
-        {[company, attendee && `Attended by ${attendee}`].filter(Boolean).join(" · ")}
+        {[company, attendee && `Attendee: ${attendee}`].filter(Boolean).join(" · ")}
         {(company || attendee) && place !== "" && " · "}
         {place.startsWith("https://") ? <ExternalLink href={place}>Meeting link</ExternalLink> : place}
       </Quiet>
       <Said appointment={appointment} side={side} />
-      {settled && <Quiet>{`Settled by ${settled.by}: ${settled.reason}`}</Quiet>}
+      {settled && <Quiet>{`Outcome set by ${settled.by}: ${settled.reason}`}</Quiet>}
       {state === "cancelled" && cancelReason && <Quiet>{cancelReason}</Quiet>}
       {asks && <OutcomeButtons appointment={appointment} side={side} />}
       {acts}
@@ -55,8 +55,8 @@ export function AppointmentItem({ appointment, side, leadPath, company, acts, he
 function Said({ appointment, side }: { appointment: Appointment; side: Side }) {
   const words = outcomeWords(side);
   const sides = [
-    { name: side === "client" ? "You" : "The client", said: appointment.client },
-    { name: "We", said: appointment.agency },
+    { name: side === "client" ? "Your answer" : "The client’s answer", said: appointment.client },
+    { name: "Our answer", said: appointment.agency },
   ];
   return (
     <Stack $gap="hair">

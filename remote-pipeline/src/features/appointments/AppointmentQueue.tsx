@@ -31,20 +31,20 @@ type AppointmentQueueProps = {
 
 const words: Record<AppointmentView, { label: string; none: string; why: string }> = {
   waiting: {
-    label: "No outcome",
-    none: "Nothing to say",
-    why: "Appointments that are over and lack your side's answer come here.",
+    label: "Needs outcome",
+    none: "No outcomes missing",
+    why: "Past appointments without your side's answer appear here.",
   },
   "to-clear-up": {
-    label: "To clear up",
-    none: "Nothing to clear up",
-    why: "Appointments that both sides speak of differently come here.",
+    label: "Conflicting answers",
+    none: "No conflicting answers",
+    why: "Appointments on which the two sides disagree appear here.",
   },
-  coming: { label: "Coming", none: "Nothing is booked", why: "Appointments to come are listed here." },
-  all: { label: "All", none: "No appointments yet", why: "The first one is booked with an accepted lead." },
+  coming: { label: "Upcoming", none: "No upcoming appointments", why: "Booked appointments appear here." },
+  all: { label: "All", none: "No appointments yet", why: "Appointments with accepted leads appear here." },
 };
 
-/** Appointments that wait for an outcome, are to clear up, are to come, or all; the view is `?view=`. */
+/** Appointments by what they wait for; the view is `?view=`. */
 export function AppointmentQueue({ side, companyId, leadPath, headingLevel }: AppointmentQueueProps) {
   const { services } = useSignedIn();
   const { read, to } = useAddress();

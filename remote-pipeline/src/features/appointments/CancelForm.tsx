@@ -49,7 +49,7 @@ export function CancelForm({ appointment, onDone }: { appointment: Appointment; 
     <form {...form.props} aria-label="Cancel the appointment">
       <Stack $gap="small">
         <p>It stays in the history. A new one can be booked at any time.</p>
-        <FormField form={form} name="reason" label="Reason (optional)" hint="The client reads it.">
+        <FormField form={form} name="reason" label="Reason (optional)" hint="The client will see it.">
           {(input) => <TextArea {...input} rows={3} maxLength={500} />}
         </FormField>
         <FormActions form={form} act="Cancel appointment" busyAct="Cancelling…" tone="danger">

@@ -11,7 +11,7 @@ import { useAppointmentActs } from "./useAppointmentActs.ts";
 
 type OutcomeButtonsProps = { appointment: Appointment; side: Side };
 
-/** What happened, one press each, with a note for the other side. */
+/** One button per outcome, with a note for the other side. */
 export function OutcomeButtons({ appointment, side }: OutcomeButtonsProps) {
   const own = appointment[side];
   const [note, setNote] = useState<string | null>(own.note);
@@ -23,7 +23,7 @@ export function OutcomeButtons({ appointment, side }: OutcomeButtonsProps) {
       <ActFaults acts={failed} />
       {refusal !== null && <VisibleError key={refusal}>{refusal}</VisibleError>}
       {note !== null && (
-        <Field label="Note (optional)" hint="Both sides read it.">
+        <Field label="Note (optional)" hint="Both sides will see it.">
           {(input) => (
             <TextInput {...input} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
           )}

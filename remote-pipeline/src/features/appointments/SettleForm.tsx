@@ -15,7 +15,7 @@ import { outcomeWords } from "./appointmentWords.ts";
 
 const words = outcomeWords("agency");
 
-/** An admin's word on an appointment that both sides speak of differently, or alike and by mistake. */
+/** Sets the outcome when the two sides disagree, or agree by mistake. For admins. */
 export function SettleForm({ appointment, onDone }: { appointment: Appointment; onDone: () => void }) {
   const { services } = useSignedIn();
   const { mutateAsync: settle } = useMutation(appointmentMutations.settle(services));
@@ -27,7 +27,7 @@ export function SettleForm({ appointment, onDone }: { appointment: Appointment; 
         const { id, version } = appointment;
         const answer = await settle({ id, version, outcome, reason });
         if (answer.kind === "settled") {
-          toast({ message: `The appointment with ${appointment.firm} is settled.` });
+          toast({ message: `The appointment with ${appointment.firm} has an outcome.` });
           return { kind: "saved" };
         }
         if (answer.kind === "invalid") {
@@ -39,14 +39,14 @@ export function SettleForm({ appointment, onDone }: { appointment: Appointment; 
         };
       } catch (error) {
         services.report(error);
-        return submitFault(error, "The appointment could not be settled");
+        return submitFault(error, "The outcome could not be set");
       }
     },
     onSaved: onDone,
   });
 
   return (
-    <form {...form.props} aria-label="Settle the appointment">
+    <form {...form.props} aria-label="Set the outcome">
       <Stack $gap="small">
         <FormField form={form} name="outcome" label="What happened" isRequired>
           {(input) => (
@@ -60,10 +60,10 @@ export function SettleForm({ appointment, onDone }: { appointment: Appointment; 
             </Select>
           )}
         </FormField>
-        <FormField form={form} name="reason" label="Reason" hint="Both sides read it." isRequired>
+        <FormField form={form} name="reason" label="Reason" hint="Both sides will see it." isRequired>
           {(input) => <TextArea {...input} rows={3} maxLength={500} />}
         </FormField>
-        <FormActions form={form} act="Settle appointment" busyAct="Settling…">
+        <FormActions form={form} act="Set outcome" busyAct="Saving…">
           <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onDone}>
             Cancel
           </Button>

@@ -2,17 +2,17 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { Appointment, AppointmentOutcome, Side } from "@pipelark/shared-data/appointments/appointmentSchema";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
 
-/** What a side says, as the reader of `side` reads it. */
+/** Names of the outcomes for a reader of this side. */
 export function outcomeWords(side: Side): Record<AppointmentOutcome, string> {
   return {
     held: "It was held",
-    "lead-did-not-come": "The lead didn't come",
-    "client-did-not-come": side === "client" ? "We didn't come" : "The client didn't come",
+    "lead-did-not-come": "The lead didn't show up",
+    "client-did-not-come": side === "client" ? "Your side didn't show up" : "The client didn't show up",
   };
 }
 
 export function stateOf(appointment: Appointment): { label: string; tone: BadgeTone } {
-  if (appointment.isToClearUp) return { label: "To clear up", tone: "danger" };
+  if (appointment.isToClearUp) return { label: "Conflicting answers", tone: "danger" };
   switch (appointment.state) {
     case "held":
       return { label: "Held", tone: "ok" };
@@ -21,13 +21,13 @@ export function stateOf(appointment: Appointment): { label: string; tone: BadgeT
     case "cancelled":
       return { label: "Cancelled", tone: "muted" };
     case "booked":
-      return isOver(appointment) ? { label: "No outcome yet", tone: "warn" } : { label: "Booked", tone: "info" };
+      return isOver(appointment) ? { label: "Needs outcome", tone: "warn" } : { label: "Booked", tone: "info" };
     default:
       return assertNever(appointment.state);
   }
 }
 
-/** Its outcome can be told. */
+/** From its start on, each side can say what happened. */
 export function hasBegun({ startsAt }: Appointment): boolean {
   return startsAt <= new Date();
 }

@@ -41,11 +41,12 @@ export function useAppointmentActs(appointment: Appointment, side: Side) {
 function messageOf({ state, isToClearUp }: Appointment, side: Side): string {
   if (isToClearUp) {
     return side === "client"
-      ? "We have something else down. Both answers are shown until one changes."
-      : "The client has said something else. Both answers are shown until one changes.";
+      ? "Saved. Our answer is different. Both are shown until one changes."
+      : "Saved. The client’s answer is different. Both are shown until one changes.";
   }
-  if (state === "booked") return side === "client" ? "Thank you. We answer next." : "Saved. The client answers next.";
-  return state === "held" ? "Both sides say that it was held." : "Both sides say that it didn't take place.";
+  if (state === "booked")
+    return side === "client" ? "Saved. It counts once we agree." : "Saved. It counts once the client agrees.";
+  return state === "held" ? "Both sides agree that it was held." : "Both sides agree that it didn't take place.";
 }
 
 function refusalOf(answer: AnswerAppointmentOutcome): string | null {
@@ -53,7 +54,7 @@ function refusalOf(answer: AnswerAppointmentOutcome): string | null {
     case "answered":
       return null;
     case "settled":
-      return "This appointment was settled or cancelled in the meantime.";
+      return "This appointment was cancelled in the meantime, or its outcome is final.";
     case "not-yet":
       return "This appointment hasn't begun yet.";
     case "missing":

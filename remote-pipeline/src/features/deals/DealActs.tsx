@@ -24,14 +24,14 @@ type DealActsProps = {
 const labels: Record<DealOffer, string> = {
   confirm: "Confirm",
   dispute: "Dispute…",
-  report: "Report won",
-  lose: "Mark lost…",
-  reopen: "Take report back",
+  report: "Report as won",
+  lose: "Mark as lost…",
+  reopen: "Withdraw report",
   "take-back": "Take back…",
-  override: "Let it count…",
+  override: "Count anyway…",
 };
 
-/** What the reader can do with a deal. What costs money is asked once. */
+/** Actions of the reader on a deal. Anything that costs money asks once. */
 export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
   const { services } = useSignedIn();
   const act = useMutation(dealMutations.act(services));
@@ -94,12 +94,12 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
         onConfirm={() => void run("confirm")}
         onCancel={close}
       >
-        The agreed share of this value goes into the ledger as the commission. Afterwards the value can't be changed.
+        The agreed share of this value is added to the ledger as the commission. The value can't be changed after that.
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Take the report of ${name} back?`}
+        title={`Withdraw the report of ${name}?`}
         isOpen={open === "reopen"}
-        act={act.isPending ? "Taking back…" : "Take report back"}
+        act={act.isPending ? "Withdrawing…" : "Withdraw report"}
         cancel="Keep report"
         tone="primary"
         isBusy={act.isPending}
@@ -107,7 +107,7 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
         onConfirm={() => void run("reopen")}
         onCancel={close}
       >
-        The deal is open again, without a value. It can be reported anew.
+        The deal reopens without a value. It can be reported again.
       </ConfirmDialog>
       <DealDialog
         deal={deal}

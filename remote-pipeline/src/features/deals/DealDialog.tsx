@@ -49,8 +49,8 @@ function FormOf({ deal, rights, currency, outside, open, onDone }: FormOfProps) 
     case "dispute":
       return (
         <WordsForm
-          label="What is not so"
-          hint="The other side reads it. Nothing is charged."
+          label="What’s incorrect"
+          hint="The other side will see it. Nothing is charged."
           act="Dispute deal"
           busyAct="Disputing…"
           actOf={(note) => ({ act: "dispute", ...seen, note })}
@@ -58,14 +58,14 @@ function FormOf({ deal, rights, currency, outside, open, onDone }: FormOfProps) 
           failure="The deal could not be disputed"
           onDone={onDone}
         >
-          <p>Whoever reported it can take the report back and report it anew, or you confirm it after all.</p>
+          <p>The side that reported it can withdraw the report and send a new one, or you can still confirm it.</p>
         </WordsForm>
       );
     case "take-back":
       return (
         <WordsForm
           label="Reason"
-          hint="The client reads it, in the ledger, too."
+          hint="The client will see it, also in the ledger."
           act="Take deal back"
           busyAct="Taking back…"
           tone="danger"
@@ -75,8 +75,8 @@ function FormOf({ deal, rights, currency, outside, open, onDone }: FormOfProps) 
           onDone={onDone}
         >
           <p>
-            The commission goes back to the client, and that can't be undone.
-            {deal.returnsUntil !== null && ` The deal may be taken back until ${formatDay(deal.returnsUntil)}.`}
+            The commission is credited back to the client. This can't be undone.
+            {deal.returnsUntil !== null && ` The deal can be taken back until ${formatDay(deal.returnsUntil)}.`}
           </p>
         </WordsForm>
       );
@@ -84,9 +84,9 @@ function FormOf({ deal, rights, currency, outside, open, onDone }: FormOfProps) 
     case "confirm":
       return (
         <WordsForm
-          label="Why it counts all the same"
-          hint="Both sides read it, and it is in the audit log."
-          act={open === "confirm" ? "Confirm deal" : "Let it count"}
+          label="Why it should count"
+          hint="Both sides will see it, and the audit log keeps it."
+          act={open === "confirm" ? "Confirm deal" : "Count anyway"}
           busyAct="Saving…"
           actOf={(reason) =>
             open === "confirm"
@@ -96,7 +96,7 @@ function FormOf({ deal, rights, currency, outside, open, onDone }: FormOfProps) 
           done={
             open === "confirm"
               ? { kind: "confirmed", message: `${name} is confirmed.` }
-              : { kind: "overridden", message: `${name} counts. The client can confirm it.` }
+              : { kind: "overridden", message: `${name} now counts. The client can confirm it.` }
           }
           failure="The deal could not be changed"
           onDone={onDone}

@@ -37,7 +37,7 @@ function OpenDeal({ id, rights, leadPath }: DealDrawerProps & { id: string }) {
       query={query}
       of="this deal"
       loading={<Skeleton $height="12rem" role="status" aria-label="Loading the deal" />}
-      missing={<EmptyState title="Deal not found">The link is wrong, or it isn't yours to read.</EmptyState>}
+      missing={<EmptyState title="Deal not found">The link is wrong, or you don't have access.</EmptyState>}
     >
       {(deal) => (
         <Stack>

@@ -30,16 +30,16 @@ type DealListProps = {
 const words: Record<DealView, { label: string; none: string; why: string }> = {
   "to-confirm": {
     label: "To confirm",
-    none: "Nothing to confirm",
-    why: "Deals that the other side has reported as won come here.",
+    none: "No deals to confirm",
+    why: "Deals that the other side reported as won appear here.",
   },
-  disputed: { label: "Disputed", none: "Nothing is disputed", why: "Deals on which both sides don't agree come here." },
+  disputed: { label: "Disputed", none: "No disputed deals", why: "Deals on which the two sides disagree appear here." },
   outside: {
-    label: "Outside the time",
-    none: "None is outside the time",
-    why: "Reported deals outside the attribution time of their leads come here. An admin can let them count.",
+    label: "Outside attribution",
+    none: "No deals outside attribution",
+    why: "Reported deals signed outside the attribution time of their lead appear here. An admin can let them count.",
   },
-  open: { label: "Open", none: "No open deals", why: "Deals that may be won come here. Open one from its lead." },
+  open: { label: "Open", none: "No open deals", why: "Deals in progress appear here. Open one from its lead." },
   all: { label: "All", none: "No deals yet", why: "The first one begins with a lead." },
 };
 const ofClients: readonly DealView[] = ["to-confirm", "disputed", "open", "all"];

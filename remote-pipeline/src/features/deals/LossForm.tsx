@@ -36,9 +36,9 @@ export function LossForm({ deal, onDone }: { deal: Deal; onDone: () => void }) {
   const isOther = form.fields.watch("reason") === "other";
 
   return (
-    <form {...form.props} aria-label="Mark lost">
+    <form {...form.props} aria-label="Mark as lost">
       <Stack $gap="small">
-        <p>A lost deal stays in the list. A new one can be opened with the same lead.</p>
+        <p>The deal stays in the list. You can open a new one with the same lead.</p>
         <FormField form={form} name="reason" label="Reason" isRequired>
           {(input) => (
             <Select {...input}>
@@ -54,7 +54,7 @@ export function LossForm({ deal, onDone }: { deal: Deal; onDone: () => void }) {
         <FormField form={form} name="note" label="Note" isRequired={isOther}>
           {(input) => <TextArea {...input} rows={3} maxLength={500} />}
         </FormField>
-        <FormActions form={form} act="Mark lost" tone="danger">
+        <FormActions form={form} act="Mark as lost" tone="danger">
           <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onDone}>
             Cancel
           </Button>

@@ -36,7 +36,7 @@ export function NewDealForm({ lead, rights, currency, onDone }: NewDealFormProps
       try {
         const outcome = await add({ id, leadId: lead.id, ...entry });
         if (outcome.kind !== "saved") return { kind: "failed", message: refusalOf(outcome) };
-        toast({ message: `A deal with ${lead.firm} is open.` });
+        toast({ message: `A deal with ${lead.firm} is opened.` });
         return { kind: "saved" };
       } catch (error) {
         services.report(error);
@@ -50,7 +50,7 @@ export function NewDealForm({ lead, rights, currency, onDone }: NewDealFormProps
   return (
     <form {...form.props} aria-label="Open a deal">
       <Stack $gap="small">
-        <FormField form={form} name="title" label="What is to be sold" hint="A few words, such as “two packing lines”.">
+        <FormField form={form} name="title" label="What is being sold" hint="A few words, such as “two packing lines”.">
           {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
         </FormField>
         {rights.mayDecide && (
@@ -66,7 +66,7 @@ export function NewDealForm({ lead, rights, currency, onDone }: NewDealFormProps
           </FormControl>
         )}
         <FormControl form={form} name="expectedMonth">
-          {(field) => <DatePicker {...field} label="Expected by" hint="Its month counts." />}
+          {(field) => <DatePicker {...field} label="Expected by" hint="Only the month is kept." />}
         </FormControl>
         <FormActions form={form} act="Open deal" busyAct="Opening…">
           <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onDone}>

@@ -51,7 +51,9 @@ export function ReportForm({ deal, lead, rights, currency, onDone }: ReportFormP
         if (outcome.kind === "reported") {
           toast({
             message:
-              rights.side === "client" ? "Reported. We confirm it next." : "Reported. The client confirms it next.",
+              rights.side === "client"
+                ? "Reported. We’ll confirm it next."
+                : "Reported. The client can confirm it now.",
           });
           return { kind: "saved" };
         }
@@ -66,12 +68,12 @@ export function ReportForm({ deal, lead, rights, currency, onDone }: ReportFormP
   });
 
   return (
-    <form {...form.props} aria-label="Report won">
+    <form {...form.props} aria-label="Report as won">
       <Stack $gap="small">
         <p>
           {rights.side === "client"
-            ? "Tell us what was signed. Nothing is charged before we have confirmed it."
-            : "The client confirms it before anything is charged."}
+            ? "Tell us what was signed. Nothing is charged until we confirm it."
+            : "Nothing is charged until the client confirms it."}
         </p>
         <FormField form={form} name="title" label="What was sold" hint="A few words, such as “two packing lines”.">
           {(input) => <TextInput {...input} maxLength={120} autoComplete="off" />}
@@ -96,7 +98,7 @@ export function ReportForm({ deal, lead, rights, currency, onDone }: ReportFormP
         <FormField form={form} name="proof" label="Proof" hint="The number of the order or contract, or a link.">
           {(input) => <TextArea {...input} rows={2} maxLength={500} />}
         </FormField>
-        <FormActions form={form} act="Report won" busyAct="Reporting…">
+        <FormActions form={form} act="Report as won" busyAct="Reporting…">
           <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onDone}>
             Cancel
           </Button>

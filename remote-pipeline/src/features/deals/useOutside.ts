@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 
 const none: ReadonlyMap<string, Outside> = new Map();
 
-/** Which of these deals that wait for a decision are outside the attribution time, with why. Asked only if one waits. */
+/** Deals outside the attribution time among those that wait for a decision, with the reason. Read only if one waits. */
 export function useOutside(deals: readonly Deal[]): ReadonlyMap<string, Outside> {
   const { services } = useSignedIn();
   const waits = deals.some(({ state }) => state === "reported" || state === "disputed");

@@ -8,8 +8,12 @@ export function useLoopItems({ outcomes, to_clear_up: unclear, to_confirm: uncon
   const path = useDealsPath();
   if (path === undefined) return [];
   return [
-    item(outcomes, path, outcomes === 1 ? "1 appointment: what happened?" : `${outcomes} appointments: what happened?`),
-    item(unclear, `${path}?view=to-clear-up`, `${counted(unclear, "appointment")} to clear up`),
+    item(
+      outcomes,
+      path,
+      outcomes === 1 ? "1 appointment needs an outcome" : `${outcomes} appointments need an outcome`,
+    ),
+    item(unclear, `${path}?view=to-clear-up`, `${counted(unclear, "appointment")} with conflicting answers`),
     item(unconfirmed, `${path}?deals=to-confirm`, `${counted(unconfirmed, "deal")} to confirm`),
     item(disputed, `${path}?deals=disputed`, counted(disputed, "disputed deal")),
   ].filter((each) => each !== null);
