@@ -44,7 +44,7 @@ function ForAccounts({ children }: { children: ReactNode }) {
     <QueryView query={duties} of="your duties" loading={<Skeleton $height="20rem" />}>
       {() => (
         <EmptyState icon={<LockIcon />} title="Billing is for accounts" headingLevel={2}>
-          An admin can give you the duty “Accounts” on the page of people.
+          An admin can give you the duty “Accounts” under People.
         </EmptyState>
       )}
     </QueryView>
@@ -55,7 +55,7 @@ function BillingTabs({ role }: { role: Role }) {
   return <LinkTabs label="Billing" links={tabsOf(declaration.routes, role)} layout="small" />;
 }
 
-/** The heading shows no tabs in a narrow window, and the main navigation has one entry for all of these pages. */
+/** Tabs of a narrow window, whose heading has none. */
 const NarrowTabs = styled.div`
   margin-bottom: ${space.small};
 

@@ -18,7 +18,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           ? []
           : [
               { label: "Net", value: money(netCents) },
-              { label: `Tax ${taxBp / 100} %`, value: money(taxCents) },
+              { label: `Tax ${taxBp / 100}%`, value: money(taxCents) },
             ]),
         { label: "Total", value: money(grossCents) },
         ...(creditedCents > 0 ? [{ label: "Credited", value: money(creditedCents) }] : []),

@@ -18,7 +18,7 @@ const tones: Record<InvoiceState, BadgeTone> = {
   corrected: "muted",
 };
 
-/** State of an invoice; overdue when it is open after its day. */
+/** State of an invoice; overdue when it is open after its due date. */
 export function InvoiceBadge({ invoice }: { invoice: Invoice }) {
   if (invoice.kind === "credit-note" && invoice.number !== null) return <Badge>Credit note</Badge>;
   if (isOverdue(invoice)) return <Badge tone="danger">Overdue</Badge>;

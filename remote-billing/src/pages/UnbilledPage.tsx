@@ -1,7 +1,7 @@
 import { InvoiceDrawer } from "#features/invoice/InvoiceDrawer.tsx";
 import { UnbilledList } from "#features/unbilled/UnbilledList.tsx";
 
-/** What no invoice bills yet. The draft opens in the drawer. */
+/** Entries that no invoice bills yet. A new draft opens in the drawer. */
 export function UnbilledPage() {
   return (
     <>

@@ -34,7 +34,7 @@ export const issueOutcomeSchema = v.variant("kind", [
   v.object({ kind: v.literal("issued"), invoice }),
   v.object({ kind: v.literal("already-issued"), invoice }),
   v.object({ kind: v.literal("conflict"), invoice }),
-  /** The agreement gives another tax by now: the draft has it. */
+  /** The agreement's tax has changed; the draft has the new one. */
   v.object({ kind: v.literal("changed"), invoice }),
   v.object({ kind: v.literal("details-missing"), fields: v.array(v.string()) }),
   v.object({ kind: v.literal("seller-missing") }),

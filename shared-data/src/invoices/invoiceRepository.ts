@@ -80,7 +80,7 @@ export async function listCreditNotes(client: SupabaseClient, invoiceId: string)
   return unwrap(response, v.array(wholeInvoiceSchema));
 }
 
-/** What paid an invoice, the newest first. Throws a `DataFault`. */
+/** Allocations that paid an invoice, the newest first. Throws a `DataFault`. */
 export async function listAllocations(client: SupabaseClient, invoiceId: string): Promise<Allocation[]> {
   const response = await client
     .from("payment_allocation")

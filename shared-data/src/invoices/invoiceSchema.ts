@@ -119,7 +119,7 @@ function invoiceOf(invoice: v.InferOutput<v.ObjectSchema<typeof row, undefined>>
   };
 }
 
-/** Which invoices a list shows: those of a state, drafts, what is open, or all. */
+/** Invoices that a list shows: those of a state, drafts, what is open, or all. */
 export type InvoiceFilter = { companyId: string | null; state: InvoiceState | "open" | null };
 
 /** A list is by the day it was made, or what is open by the day it is due. */

@@ -80,7 +80,7 @@ function totalsOf(invoice: InvoiceDocument): (readonly [string, string])[] {
   if (invoice.tax_cents === 0) return [total];
   return [
     ["Net", money(invoice.net_cents, invoice)],
-    [`Tax ${invoice.tax_bp / 100} %`, money(invoice.tax_cents, invoice)],
+    [`Tax ${invoice.tax_bp / 100}%`, money(invoice.tax_cents, invoice)],
     total,
   ];
 }

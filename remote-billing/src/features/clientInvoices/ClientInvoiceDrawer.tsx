@@ -38,7 +38,7 @@ function Opened({ id }: { id: string }) {
       loading={<Skeleton $height="20rem" />}
       missing={
         <EmptyState title="Invoice not found" headingLevel={3}>
-          The link is wrong, or it is another company’s.
+          The link is wrong, or you don’t have access.
         </EmptyState>
       }
       isQuiet

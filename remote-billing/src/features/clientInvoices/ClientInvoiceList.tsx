@@ -49,9 +49,7 @@ export function ClientInvoiceList({ companyId }: { companyId: string }) {
             title={state === null ? "No invoices yet" : "No invoices match"}
             headingLevel={2}
           >
-            {state === null
-              ? "An invoice comes after a deal that both sides confirmed."
-              : "Clear the filter to see all."}
+            {state === null ? "You get an invoice after both sides confirm a deal." : "Clear the filter to see all."}
           </EmptyState>
         }
         count={invoices.length === 1 ? "1 invoice" : `${invoices.length} invoices`}

@@ -16,7 +16,7 @@ export function PayNow({ invoice }: { invoice: Invoice }) {
       run: async () => readPayLink(await services.supabase(), invoice.id),
       failure: "The payment page could not be opened",
       done(outcome) {
-        if (outcome.kind === "missing") return { message: "This invoice is paid already." };
+        if (outcome.kind === "missing") return { message: "This invoice is already paid." };
         location.assign(outcome.path);
         return null;
       },

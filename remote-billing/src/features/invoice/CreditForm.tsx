@@ -58,7 +58,7 @@ export function CreditForm({ invoice, lines, onClose }: CreditFormProps) {
     defaultValues: { reason: "", billsAgain: false },
     onSubmit: (entry) => submit(entry, send),
     onSaved() {
-      toast({ message: `A credit note for ${invoice.number} is issued.` });
+      toast({ message: `A credit note for invoice ${invoice.number} is issued.` });
       onClose();
     },
   });
@@ -90,7 +90,7 @@ export function CreditForm({ invoice, lines, onClose }: CreditFormProps) {
           {(input) => <TextArea {...input} rows={3} maxLength={500} />}
         </FormField>
         <Checkbox {...form.fields.register("billsAgain")}>
-          The amounts are right and only the paper is wrong: bill them again
+          The amounts are correct and only the document is wrong: bill these entries again
         </Checkbox>
         {held ? (
           <HeldActions

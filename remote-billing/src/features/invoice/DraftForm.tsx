@@ -56,14 +56,14 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
     void act({
       key: id,
       run: () => save({ id: invoice.id, ...fields.getValues(), leaveOut: [id] }),
-      failure: "The line could not be left out",
+      failure: "The line could not be removed",
       done(outcome) {
         if (outcome.kind === "deleted") onClose();
         return {
           message:
             outcome.kind === "conflict"
               ? "Somebody else changed this draft. It is shown as it is now."
-              : "The entry is back under “To bill”.",
+              : "The entry is back under “Unbilled”.",
         };
       },
     });
@@ -79,8 +79,8 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
         return {
           message:
             outcome.kind === "issued"
-              ? "It was issued in the meantime."
-              : "The draft is deleted. Its entries are back under “To bill”.",
+              ? "This invoice was issued in the meantime, so it can’t be deleted."
+              : "The draft is deleted. Its entries are back under “Unbilled”.",
         };
       },
     });
@@ -98,7 +98,7 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
               <Cluster $spread>
                 <span>{formatMoney(amountCents, invoice)}</span>
                 <Button tone="quiet" size="medium" isBusy={isBusy} onClick={() => handleLeaveOut(id)}>
-                  Leave out
+                  Remove
                 </Button>
               </Cluster>
             </div>
@@ -118,7 +118,7 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
       {user.role === "admin" ? (
         <IssueButton invoice={invoice} company={company} version={invoice.version} isUnsaved={isDirty} />
       ) : (
-        <p>An admin issues it.</p>
+        <p>Only admins can issue invoices.</p>
       )}
     </>
   );
@@ -138,7 +138,7 @@ function outcomeOf(outcome: SaveDraftOutcome): SubmitOutcome<"poNumber"> {
     case "conflict":
       return {
         kind: "failed",
-        message: "Somebody else changed this draft. What you typed is still here. Save again to replace their words.",
+        message: "Somebody else changed this draft. What you typed is still here. Save again to replace their version.",
       };
     case "missing":
       return { kind: "failed", message: "This draft no longer exists." };

@@ -14,8 +14,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 const kindWords: Record<InvoiceMail["kind"], string> = {
   issued: "Invoice",
   again: "Sent again",
-  before: "Reminder before the due day",
-  due: "Reminder on the due day",
+  before: "Reminder before the due date",
+  due: "Reminder on the due date",
   after: "Reminder after three days",
   later: "Reminder after seven days",
 };
@@ -32,7 +32,7 @@ const tones: Record<InvoiceMail["state"], BadgeTone> = {
   unknown: "muted",
 };
 
-/** Emails about an invoice, with what became of each. */
+/** Emails about an invoice, with the state of each. */
 export function InvoiceMails({ invoice }: { invoice: WholeInvoice }) {
   const { services } = useSignedIn();
   const mails = useQuery(invoiceQueries.mails(services, invoice.id));
@@ -46,7 +46,7 @@ export function InvoiceMails({ invoice }: { invoice: WholeInvoice }) {
       done: ({ kind }) => ({
         message:
           kind === "queued"
-            ? `It goes to ${invoice.buyer?.email ?? "the company"} once more.`
+            ? `The invoice will be sent to ${invoice.buyer?.email ?? "the company"} again.`
             : "It was sent five times today. Try again tomorrow.",
       }),
     });
@@ -54,7 +54,7 @@ export function InvoiceMails({ invoice }: { invoice: WholeInvoice }) {
 
   return (
     <DrawerSection title="Emails">
-      <QueryView query={mails} of="the emails" empty={<p>No email was sent.</p>}>
+      <QueryView query={mails} of="the emails" empty={<p>No emails yet.</p>}>
         {(list) => (
           <Stack $gap="tight">
             {list.map((mail) => (

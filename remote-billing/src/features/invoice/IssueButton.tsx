@@ -14,12 +14,12 @@ import { useState } from "react";
 type IssueButtonProps = {
   invoice: WholeInvoice;
   company: string;
-  /** That the reader has seen. */
+  /** Version that the reader has seen. */
   version: number;
   isUnsaved: boolean;
 };
 
-/** Issues a draft after one question: it gets its number, and its client the mail. */
+/** Issues a draft after one question: it gets its number, and its client an email. */
 export function IssueButton({ invoice, company, version, isUnsaved }: IssueButtonProps) {
   const { services } = useSignedIn();
   const issue = useMutation(invoiceMutations.issue(services));
@@ -71,7 +71,7 @@ export function IssueButton({ invoice, company, version, isUnsaved }: IssueButto
         onConfirm={handleConfirm}
         onCancel={handleClose}
       >
-        It gets the next number and goes to {company} by email. Afterwards only a credit note can correct it.
+        It gets the next number and is emailed to {company}. After that, only a credit note can correct it.
       </ConfirmDialog>
     </div>
   );
@@ -91,11 +91,11 @@ function refusalOf(outcome: IssueOutcome): string | null {
     case "conflict":
       return "Somebody else has just changed this draft. Read it again before you issue it.";
     case "changed":
-      return `The agreement gives another tax by now: the total is ${formatMoney(outcome.invoice.grossCents, outcome.invoice)}. Read the draft again before you issue it.`;
+      return `The agreement’s tax has changed, so the total is now ${formatMoney(outcome.invoice.grossCents, outcome.invoice)}. Read the draft again before you issue it.`;
     case "details-missing":
       return `The company’s billing details lack ${outcome.fields.map((field) => fieldWords[field] ?? field).join(", ")}. Add them on the client’s page, or ask the client to.`;
     case "seller-missing":
-      return "The agency’s own details are missing. Enter them under “Seller”.";
+      return "Your agency’s details are missing. Enter them under “Agency details”.";
     case "missing":
       return "This draft no longer exists.";
     case "invalid":

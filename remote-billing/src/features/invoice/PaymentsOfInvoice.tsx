@@ -12,7 +12,7 @@ import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation, useQuery } from "@tanstack/react-query";
 
-/** What paid an invoice. An allocation can be taken back; its money is then the company's for other invoices. */
+/** Payments that are applied to an invoice. Unapplied, their money is left for other invoices of the company. */
 export function PaymentsOfInvoice({ invoice }: { invoice: WholeInvoice }) {
   const { services } = useSignedIn();
   const allocations = useQuery(invoiceQueries.allocations(services, invoice.id));
@@ -23,15 +23,15 @@ export function PaymentsOfInvoice({ invoice }: { invoice: WholeInvoice }) {
     void act({
       key: id,
       run: () => takeBack(id),
-      failure: "The allocation could not be taken back",
-      done: () => ({ message: "Taken back. The money stays on the company’s balance." }),
+      failure: "The payment could not be unapplied",
+      done: () => ({ message: "Unapplied. The money stays on the company’s balance." }),
     });
   }
 
   return (
     <DrawerSection title="Payments">
       <ActFaults acts={failed} />
-      <QueryView query={allocations} of="the payments" empty={<p>Nothing was paid yet.</p>}>
+      <QueryView query={allocations} of="the payments" empty={<p>No payments yet.</p>}>
         {(list) => (
           <Stack $gap="tight">
             {list.map((allocation) => (
@@ -41,7 +41,7 @@ export function PaymentsOfInvoice({ invoice }: { invoice: WholeInvoice }) {
                   {allocation.date !== null && `, ${formatDay(allocation.date)}: ${allocation.description ?? ""}`}
                 </span>
                 <Button tone="quiet" size="medium" isBusy={isBusy} onClick={() => handleTakeBack(allocation)}>
-                  Take back<VisuallyHidden> {formatMoney(allocation.amountCents, invoice)}</VisuallyHidden>
+                  Unapply<VisuallyHidden> {formatMoney(allocation.amountCents, invoice)}</VisuallyHidden>
                 </Button>
               </Cluster>
             ))}

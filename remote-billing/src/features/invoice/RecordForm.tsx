@@ -64,7 +64,7 @@ export function RecordForm({ invoice, onClose }: RecordFormProps) {
           form={form}
           name="description"
           label="Description"
-          hint="The client will see it. Empty names the invoice."
+          hint="The client will see it. If empty, it names the invoice."
         >
           {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
         </FormField>
@@ -90,8 +90,8 @@ export function RecordForm({ invoice, onClose }: RecordFormProps) {
 
 function questionOf({ amountCents }: RecordEntry, invoice: WholeInvoice): string {
   const rest = amountCents - invoice.openCents;
-  const left = rest > 0 ? ` ${formatMoney(rest, invoice)} more than it asks for stays on the company’s balance.` : "";
-  return `This adds ${formatMoney(amountCents, invoice)} to the ledger and pays the invoice with it.${left} Entries can't be changed later.`;
+  const left = rest > 0 ? ` The extra ${formatMoney(rest, invoice)} stays on the company’s balance.` : "";
+  return `This adds ${formatMoney(amountCents, invoice)} to the ledger and applies it to the invoice.${left} Entries can't be changed later.`;
 }
 
 function outcomeOf(outcome: RecordOutcome): SubmitOutcome<keyof RecordEntry> {

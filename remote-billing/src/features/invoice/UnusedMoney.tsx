@@ -12,7 +12,7 @@ import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation, useQuery } from "@tanstack/react-query";
 
-/** Money of the company that no invoice has used, to pay this one with. It can be taken back. */
+/** Payments of the company that no invoice has used, to apply to this one. Can be undone. */
 export function UnusedMoney({ invoice }: { invoice: WholeInvoice }) {
   const { services } = useSignedIn();
   const unused = useQuery(invoiceQueries.unusedPayments(services, invoice.companyId));
@@ -26,22 +26,22 @@ export function UnusedMoney({ invoice }: { invoice: WholeInvoice }) {
     void act({
       key: paymentId,
       run: () => allocate({ id, paymentId, invoiceId: invoice.id, amountCents }),
-      failure: "The money could not be used",
+      failure: "The payment could not be applied",
       done({ kind }) {
-        if (kind !== "allocated") return { message: "That much of it is no longer there, or no longer open." };
-        return { message: `${formatMoney(amountCents, invoice)} pays the invoice.`, undo: () => handleUndo(id) };
+        if (kind !== "allocated") return { message: "This payment was used, or the invoice paid, in the meantime." };
+        return { message: `${formatMoney(amountCents, invoice)} applied to the invoice.`, undo: () => handleUndo(id) };
       },
     });
   }
 
   function handleUndo(id: string) {
-    void act({ key: id, run: () => takeBack(id), failure: "The allocation could not be taken back" });
+    void act({ key: id, run: () => takeBack(id), failure: "The payment could not be unapplied" });
   }
 
   return (
-    <DrawerSection title="From the balance">
+    <DrawerSection title="Unused payments">
       <ActFaults acts={failed} />
-      <QueryView query={unused} of="the unused money" empty={<p>The company has no unused money.</p>}>
+      <QueryView query={unused} of="the unused payments" empty={<p>The company has no unused payments.</p>}>
         {(list) => (
           <Stack $gap="tight">
             {list.map((payment) => (
@@ -50,7 +50,7 @@ export function UnusedMoney({ invoice }: { invoice: WholeInvoice }) {
                   {formatMoney(payment.restCents, payment)} of {formatDay(payment.date)}: {payment.description}
                 </span>
                 <Button tone="secondary" size="medium" isBusy={isBusy} onClick={() => handleUse(payment)}>
-                  Use<VisuallyHidden> {payment.description}</VisuallyHidden>
+                  Apply<VisuallyHidden> {payment.description}</VisuallyHidden>
                 </Button>
               </Cluster>
             ))}

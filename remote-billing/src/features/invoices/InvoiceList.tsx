@@ -17,7 +17,7 @@ import { invoiceColumns } from "./invoiceColumns.tsx";
 
 const idSchema = v.pipe(v.string(), v.uuid());
 const states = [
-  { value: "open", label: "All that is open" },
+  { value: "open", label: "All open" },
   ...invoiceStates.map((value) => ({ value, label: stateWords[value] })),
 ];
 
@@ -88,8 +88,8 @@ function NoInvoices({ isNarrowed, isOpen }: { isNarrowed: boolean; isOpen: boole
       </EmptyState>
     );
   return (
-    <EmptyState icon={<DocumentIcon />} title={isOpen ? "Nothing is open" : "No invoices yet"} headingLevel={2}>
-      Draft them from the commissions and fees under “To bill”.
+    <EmptyState icon={<DocumentIcon />} title={isOpen ? "No open invoices" : "No invoices yet"} headingLevel={2}>
+      Draft them from the commissions and fees under “Unbilled”.
     </EmptyState>
   );
 }

@@ -14,12 +14,12 @@ export function AllocateButton({ companyId }: { companyId: string }) {
   function handleAllocate() {
     void act({
       run: () => allocate(companyId),
-      failure: "Nothing could be allocated",
+      failure: "The payments could not be applied",
       done: (outcome) => ({
         message:
           outcome.kind === "allocated" && outcome.count > 0
-            ? `Paid from the balance: ${outcome.count === 1 ? "1 payment is" : `${outcome.count} payments are`} allocated.`
-            : "There is no unused money, or nothing is open.",
+            ? `${outcome.count === 1 ? "1 payment is" : `${outcome.count} payments are`} applied to open invoices.`
+            : "There are no unused payments, or no open invoices.",
       }),
     });
   }
@@ -27,7 +27,7 @@ export function AllocateButton({ companyId }: { companyId: string }) {
   return (
     <>
       <Button tone="secondary" size="medium" isBusy={isBusy} onClick={handleAllocate}>
-        Pay from the balance
+        Apply unused payments
       </Button>
       <ActFaults acts={failed} />
     </>

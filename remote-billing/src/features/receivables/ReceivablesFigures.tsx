@@ -35,7 +35,7 @@ function renderFigures({ currencies }: Receivables) {
         <StatRow
           key={currency}
           stats={[
-            { label: "Open in total", value: formatMoney(open, { currency }) },
+            { label: "Total open", value: formatMoney(open, { currency }) },
             ...ageNames.map((age) => ({ label: labels[age], value: formatMoney(ages[age], { currency }) })),
           ]}
         />

@@ -31,7 +31,7 @@ export function SellerForm({ held }: { held: Held<Seller | null> }) {
     defaultValues: held.value ?? nobody,
     async onSubmit(value) {
       try {
-        return settle(await save({ value, version: base.current }));
+        return handleOutcome(await save({ value, version: base.current }));
       } catch (error) {
         services.report(error);
         return submitFault(error, "The details could not be saved");
@@ -43,7 +43,7 @@ export function SellerForm({ held }: { held: Held<Seller | null> }) {
     },
   });
 
-  function settle(outcome: EditOutcome<Seller | null>): SubmitOutcome<keyof Seller> {
+  function handleOutcome(outcome: EditOutcome<Seller | null>): SubmitOutcome<keyof Seller> {
     switch (outcome.kind) {
       case "saved":
         base.current = outcome.held.version;
@@ -69,7 +69,7 @@ export function SellerForm({ held }: { held: Held<Seller | null> }) {
   }
 
   return (
-    <Form {...form.props} aria-label="Seller">
+    <Form {...form.props} aria-label="Agency details">
       <Stack $gap="medium">
         <FormField form={form} name="name" label="Legal name" isRequired>
           {(input) => <TextInput {...input} autoComplete="organization" />}
@@ -87,14 +87,14 @@ export function SellerForm({ held }: { held: Held<Seller | null> }) {
           form={form}
           name="bank"
           label="Bank transfer"
-          hint="Bank, account and what a transfer needs, in lines."
+          hint="Bank, account number and the like, one per line."
         >
           {(input) => <TextArea {...input} rows={4} autoComplete="off" />}
         </FormField>
         <FormActions form={form} act="Save details">
           {theirs && (
             <Button tone="secondary" size="medium" onClick={handleTheirs}>
-              Take their version
+              Use theirs
             </Button>
           )}
         </FormActions>

@@ -13,7 +13,7 @@ export function SellerSection() {
   const seller = useQuery(settingQueries.one(services, sellerSetting));
   return (
     <Stack>
-      <p>These stand on each invoice that is issued from now on. Issued invoices keep what they had.</p>
+      <p>Shown on every invoice issued from now on. Issued invoices don’t change.</p>
       <QueryView query={seller} of="the agency’s details" loading={<Skeleton $height="24rem" />}>
         {(held) => <SellerForm held={held} />}
       </QueryView>

@@ -19,15 +19,15 @@ const settleSchema = v.object({
 });
 
 type SettleDialogProps = {
-  /** Null while nobody asks. */
+  /** Null: the dialog is closed. */
   entry: UnbilledEntry | null;
   onClose: () => void;
 };
 
-/** Takes an entry out of what is to be billed, with a reason. For admins. */
+/** Marks an entry as not billable, with a reason. For admins. */
 export function SettleDialog({ entry, onClose }: SettleDialogProps) {
   return (
-    <Dialog title="Don’t bill this entry?" isOpen={entry !== null} onClose={onClose}>
+    <Dialog title="Mark this entry as not billable?" isOpen={entry !== null} onClose={onClose}>
       {entry && <SettleForm key={entry.id} entry={entry} onClose={onClose} />}
     </Dialog>
   );
@@ -43,24 +43,24 @@ function SettleForm({ entry, onClose }: { entry: UnbilledEntry; onClose: () => v
       try {
         const outcome = await settle({ paymentIds: [entry.id], reason });
         if (outcome.kind === "invalid") return { kind: "refused", field: "reason", message: reasonProblem };
-        toast({ message: `“${entry.description}” is not billed.` });
+        toast({ message: `“${entry.description}” is marked as not billable.` });
         return { kind: "saved" };
       } catch (error) {
         services.report(error);
-        return submitFault(error, "The entry could not be left out");
+        return submitFault(error, "The entry could not be changed");
       }
     },
     onSaved: onClose,
   });
 
   return (
-    <form {...form.props} aria-label="Don’t bill">
+    <form {...form.props} aria-label="Mark as not billable">
       <Stack>
-        <p>It stays in the ledger and in the balance, and no invoice will name it. This can’t be undone.</p>
+        <p>It stays in the ledger and the balance, but never appears on an invoice. This can’t be undone.</p>
         <FormField form={form} name="reason" label="Reason" isRequired>
           {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
         </FormField>
-        <FormActions form={form} act="Don’t bill" busyAct="Saving…" tone="danger">
+        <FormActions form={form} act="Mark as not billable" busyAct="Saving…" tone="danger">
           <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
             Cancel
           </Button>

@@ -40,7 +40,7 @@ export function UnbilledList() {
   const list = useQuery(invoiceQueries.unbilled(services));
   const { mutateAsync: draft } = useMutation(invoiceMutations.draft(services));
   const { act, failed, isBusy } = useAct();
-  const [settled, setSettled] = useState<UnbilledEntry | null>(null);
+  const [chosen, setChosen] = useState<UnbilledEntry | null>(null);
   const entries = list.data ?? [];
 
   function handleDraft(companyId: string | null) {
@@ -63,7 +63,7 @@ export function UnbilledList() {
   return (
     <Stack $gap="small">
       <Cluster $spread>
-        <Lead>Commissions of confirmed deals, and fees. A company’s entries go into one draft.</Lead>
+        <Lead>Commissions and fees that aren’t on an invoice yet. A company’s entries go into one draft.</Lead>
         {entries.length > 0 && (
           <Button size="medium" isBusy={isBusy} onClick={() => handleDraft(null)}>
             Draft all
@@ -73,23 +73,23 @@ export function UnbilledList() {
       <ActFaults acts={failed} />
       <QueryTable
         query={list}
-        of="what is to be billed"
-        label="To bill"
+        of="the unbilled entries"
+        label="Unbilled entries"
         columns={columns}
         rows={entries}
         rowId={({ id }) => id}
         rowLabel={({ company, description }) => `${company}: ${description}`}
         rowActions={(entry) => [
           { label: `Draft for ${entry.company}`, onSelect: () => handleDraft(entry.companyId) },
-          ...(user.role === "admin" ? [{ label: "Don’t bill…", onSelect: () => setSettled(entry) }] : []),
+          ...(user.role === "admin" ? [{ label: "Mark as not billable…", onSelect: () => setChosen(entry) }] : []),
         ]}
         empty={
           <EmptyState icon={<CheckIcon />} title="Everything is billed" headingLevel={2}>
-            A confirmed deal’s commission, or a fee of the ledger, appears here.
+            Commissions of confirmed deals and fees in the ledger appear here.
           </EmptyState>
         }
       />
-      <SettleDialog entry={settled} onClose={() => setSettled(null)} />
+      <SettleDialog entry={chosen} onClose={() => setChosen(null)} />
     </Stack>
   );
 }
