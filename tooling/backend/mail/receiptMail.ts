@@ -22,12 +22,12 @@ export function receipt(data: v.InferOutput<typeof receiptSchema>, { brand }: Se
   return {
     subject: isPaid
       ? `Receipt: ${amount} for invoice ${number}`
-      : `${amount} of your payment for invoice ${number} went back`,
+      : `${amount} of your payment for invoice ${number} was returned`,
     body: [
       "Hello,",
       isPaid
         ? `We received ${amount} for invoice ${number}. Thank you.`
-        : `${amount} of your payment for invoice ${number} went back to you.`,
+        : `${amount} of your payment for invoice ${number} was returned to you.`,
       {
         facts: [
           ...(company ? ([["For", company]] as const) : []),
@@ -36,7 +36,7 @@ export function receipt(data: v.InferOutput<typeof receiptSchema>, { brand }: Se
           ["Still open", moneyOf(open, currency)],
         ],
       },
-      `${brand.name} keeps this payment beside the invoice in your portal.`,
+      `You can see it with the invoice in your ${brand.name} portal.`,
     ],
   };
 }
