@@ -4,7 +4,7 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import type { PayableInvoice } from "./payRepository.ts";
 
-/** Who asks for how much, and until when. */
+/** Number, parties, amounts and due date of an invoice. */
 export function InvoiceFacts({ invoice }: { invoice: PayableInvoice }) {
   const { number, seller, buyer, amountCents, openCents, currency, dueOn } = invoice;
   return (

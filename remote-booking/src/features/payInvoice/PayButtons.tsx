@@ -49,7 +49,8 @@ export function PayButtons({ token, invoice, onChanged }: PayButtonsProps) {
   if (hasNoProvider) {
     return (
       <p>
-        This invoice can be paid by bank transfer: its details are on the invoice. Questions? Write to <SupportLink />.
+        This invoice can be paid by bank transfer. The bank details are on the invoice. Questions? Write to{" "}
+        <SupportLink />.
       </p>
     );
   }

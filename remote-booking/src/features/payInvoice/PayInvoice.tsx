@@ -70,8 +70,8 @@ export function PayInvoice({ linkToken, checkout }: PayInvoiceProps) {
       {answer?.kind === "missing" && (
         <p>
           {checkout === null
-            ? "Open it again from the email, or copy all of it. If it still doesn't work, write to "
-            : "If you have paid, a receipt comes by email. To see the invoice, open the link of the email again. Questions? Write to "}
+            ? "Open it again from the email, or copy the whole link. If it still doesn't work, write to "
+            : "If you have paid, a receipt comes by email. To see the invoice, open the link in the email again. Questions? Write to "}
           <SupportLink />.
         </p>
       )}
