@@ -251,11 +251,11 @@ it("shows payments online that need an admin, and clears them", async () => {
       },
     },
   });
-  const region = within(await screen.findByRole("region", { name: "Payments to look at" }));
+  const region = within(await screen.findByRole("region", { name: "Payments to review" }));
   expect(region.getByText("2026-0007")).toBeDefined();
   await user.click(region.getByRole("button", { name: /evt_1/ }));
-  await user.click(await screen.findByRole("menuitem", { name: "Clear" }));
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Payments to look at" })).toBeNull());
+  await user.click(await screen.findByRole("menuitem", { name: "Mark as reviewed" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Payments to review" })).toBeNull());
   expect(asked.find(({ name }) => name === "clear_inbound_event")?.body).toEqual({ id: event.id });
 });
 

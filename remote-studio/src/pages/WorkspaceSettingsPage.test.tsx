@@ -152,7 +152,7 @@ it("saves mine over theirs when the second editor says so", async () => {
 it("takes theirs, and gives back what was put aside", async () => {
   const { stored } = visit({ entry: "/studio/workspace/settings?section=footer" });
   await conflictWith(stored);
-  await userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+  await userEvent.click(screen.getByRole("button", { name: "Use theirs" }));
   expect((await footer()).value).toBe("Theirs.");
   expect(screen.queryByRole("region", { name: "Two versions" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));

@@ -84,7 +84,7 @@ it("shows both versions when somebody else saved first, and keeps the one that t
   await save();
   expect((await screen.findByRole("group", { name: "Their version" })).textContent).toContain("Answer: Theirs.");
   expect(screen.getByRole("group", { name: "Your version" }).textContent).toContain("Answer: Mine.");
-  await userEvent.click(screen.getByRole("button", { name: "Take theirs" }));
+  await userEvent.click(screen.getByRole("button", { name: "Use theirs" }));
   expect(await screen.findByDisplayValue("Theirs.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByDisplayValue("Mine.")).toBeDefined();

@@ -93,7 +93,7 @@ export function BillingForm({ companyId, held }: BillingFormProps) {
         <FormActions form={form} act="Save billing details" tone="secondary">
           {theirs && (
             <Button tone="secondary" size="medium" onClick={handleTheirs}>
-              Take their version
+              Use theirs
             </Button>
           )}
         </FormActions>

@@ -11,7 +11,7 @@ import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
 
-/** Payments online that need an admin. Nothing stands here while there is none. */
+/** Online payments that need an admin. Empty while there are none. */
 export function InboundSection() {
   const { services } = useSignedIn();
   const events = useQuery(inboundQueries.attention(services));
@@ -24,26 +24,26 @@ export function InboundSection() {
     void act({
       key: id,
       run: () => clear.mutateAsync(id),
-      failure: `“${externalId}” could not be cleared`,
-      done: () => ({ message: "Cleared." }),
+      failure: `“${externalId}” could not be marked as reviewed`,
+      done: () => ({ message: "Marked as reviewed." }),
     });
   }
 
   return (
     <PageSection
-      title="Payments to look at"
-      lead="A payment provider told us of these, and they don't fit an invoice. Refund or allocate them, then clear them here."
+      title="Payments to review"
+      lead="These payments from a provider don't match an invoice. Refund or apply them, then mark them as reviewed."
     >
       <ActFaults acts={failed} />
-      <QueryView query={events} of="the payments to look at" loading={null}>
+      <QueryView query={events} of="the payments to review" loading={null}>
         {() => (
           <DataTable
-            label="Payments to look at"
+            label="Payments to review"
             columns={columns}
             rows={rows}
             rowId={({ id }) => id}
             rowLabel={({ externalId }) => externalId}
-            rowActions={(event) => [{ label: "Clear", onSelect: () => handleClear(event) }]}
+            rowActions={(event) => [{ label: "Mark as reviewed", onSelect: () => handleClear(event) }]}
           />
         )}
       </QueryView>
@@ -57,7 +57,7 @@ const columns: DataColumn<InboundEvent>[] = [
   { id: "event", header: "Event", cell: ({ source, externalId }) => `${names[source] ?? source} ${externalId}` },
   { id: "received", header: "Received", cell: ({ receivedAt }) => formatDay(receivedAt) },
   { id: "invoice", header: "Invoice", cell: ({ invoiceNumber }) => invoiceNumber ?? "–" },
-  { id: "note", header: "What is wrong", cell: ({ note }) => note },
+  { id: "note", header: "Problem", cell: ({ note }) => note },
   {
     id: "amount",
     header: "Amount",

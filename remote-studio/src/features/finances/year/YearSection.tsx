@@ -30,7 +30,7 @@ export function YearSection({ year, currency, toMonth }: YearSectionProps) {
   return (
     <PageSection
       title={`The year ${year}`}
-      lead="The journal has each entry of the ledger as a booking for your accountant: 1200 bank, 1400 receivables, 1776 tax, 8400 revenue, 8700 credits, 9000 opening balances."
+      lead="The journal has each entry of the ledger as a posting for your accountant: 1200 bank, 1400 receivables, 1776 tax, 8400 revenue, 8700 credits, 9000 opening balances."
       acts={
         data && (
           <>

@@ -72,7 +72,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
           Keep mine
         </Button>
         <Button tone="secondary" size="medium" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
         <Button tone="secondary" size="medium" onClick={onEditOn}>
           Keep editing
