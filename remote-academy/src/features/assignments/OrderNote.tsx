@@ -12,7 +12,7 @@ export function OrderNote({ hasCategory, isInOrder, isFiltered }: OrderNoteProps
   if (isInOrder && !isFiltered) return null;
   return (
     <Note>
-      Videos can be moved when the whole category is in its own order.{" "}
+      Videos can only be moved while the whole category is shown in its own order.{" "}
       <TextLink to={to({ sort: null, audience: null })} preventScrollReset>
         Show it in order
       </TextLink>

@@ -15,7 +15,7 @@ type SelectedVideosProps = {
   onAct: (act: () => void) => void;
 };
 
-/** What can be done with the selected videos. */
+/** Actions on the selected videos. */
 export function SelectedVideos({ videos, many, fileName, onAct }: SelectedVideosProps) {
   return (
     <>
