@@ -32,7 +32,7 @@ test.describe("a deal", needs.demoAccounts, () => {
     await fillParts(page, "Time", ["10", "00", "AM"]);
     await booking.getByRole("textbox", { name: "Place" }).fill("At their plant");
     await booking.getByRole("button", { name: "Book appointment" }).click();
-    await expect(page.getByRole("alertdialog", { name: /is booked/ })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: /was booked/ })).toBeVisible();
     const asked = page.getByRole("group", { name: `What happened with ${firm}?` });
     await asked.getByRole("button", { name: "It was held" }).click();
     await expect(drawer.getByText(/^Our answer: it was held/)).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("a deal", needs.demoAccounts, () => {
     await deal.getByRole("button", { name: "Confirm" }).click();
     const question = page.getByRole("dialog", { name: /^Confirm .* for \$12,345\.67\?$/ });
     await question.getByRole("button", { name: "Confirm deal" }).click();
-    await expect(page.getByRole("alertdialog", { name: /is confirmed/ })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: /was confirmed/ })).toBeVisible();
 
     // 12 % of 12,345.67, rounded down, stands in the ledger and in both portals.
     await other.goto(`/dashboard/leads?lead=${id}`);
@@ -92,7 +92,7 @@ test.describe("a deal", needs.demoAccounts, () => {
     await expect(dispute.getByText("Enter a reason.")).toBeVisible();
     await dispute.getByRole("textbox").fill("Their order says one cell.");
     await dispute.getByRole("button", { name: "Dispute deal" }).click();
-    await expect(page.getByRole("alertdialog", { name: /is disputed/ })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: /was disputed/ })).toBeVisible();
 
     expect(await ask("client2", "reopen_deal", { version: 3 })).toMatchObject({ kind: "reopened" });
     const again = { version: 4, value_cents: 250_000, signed_on };

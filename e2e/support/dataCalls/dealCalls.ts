@@ -90,7 +90,7 @@ export const dealsPage: CallingPage = {
       },
       place: loss,
       again: button("Mark as lost"),
-      afterwards: (page) => page.getByRole("alertdialog", { name: /is lost/ }),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /was marked as lost/ }),
       meanwhile: lossNote,
       typed: { field: lossNote, value: "Too dear" },
     },

@@ -108,7 +108,7 @@ it("asks once before a deal is confirmed, and says why it could not be", async (
   expect((await question.findByRole("alert")).textContent).toContain("No accepted agreement covers the day");
   answer = { kind: "confirmed", deal: givenDeal(confirmed) };
   await user.click(question.getByRole("button", { name: "Confirm deal" }));
-  await screen.findByRole("alertdialog", { name: "Alder Foods, one line is confirmed." });
+  await screen.findByRole("alertdialog", { name: "Alder Foods, one line was confirmed." });
   expect(bodies("confirm_deal")).toEqual([1, 2].map(() => ({ request: { id: dealId, version: 2 } })));
 });
 

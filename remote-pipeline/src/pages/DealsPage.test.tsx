@@ -30,7 +30,7 @@ it("disputes a deal with words, which stay when it could not be sent", async () 
   expect((await form.findByRole("alert")).textContent).toContain("What you typed is still here");
   isDown = false;
   await user.click(form.getByRole("button", { name: "Dispute deal" }));
-  await screen.findByRole("alertdialog", { name: "Alder Foods, one line is disputed." });
+  await screen.findByRole("alertdialog", { name: "Alder Foods, one line was disputed." });
   expect(bodies("dispute_deal").at(-1)).toEqual({ request: { id: dealId, version: 2, note: "Two lines?" } });
 });
 
@@ -47,7 +47,7 @@ it("asks an admin for a reason where a deal is outside the attribution time", as
   const form = within(await screen.findByRole("form", { name: "Confirm deal" }));
   await user.type(form.getByRole("textbox"), "Agreed by phone");
   await user.click(form.getByRole("button", { name: "Confirm deal" }));
-  await screen.findByRole("alertdialog", { name: "Alder Foods, one line is confirmed." });
+  await screen.findByRole("alertdialog", { name: "Alder Foods, one line was confirmed." });
   expect(bodies("confirm_deal")).toEqual([{ request: { id: dealId, version: 2, override_reason: "Agreed by phone" } }]);
 });
 
@@ -67,7 +67,7 @@ it("takes a confirmed deal back with a reason, and not once its days are over", 
   const form = within(await screen.findByRole("form", { name: "Take deal back" }));
   await user.type(form.getByRole("textbox"), "They cancelled");
   await user.click(form.getByRole("button", { name: "Take deal back" }));
-  await screen.findByRole("alertdialog", { name: "Alder Foods, one line is taken back." });
+  await screen.findByRole("alertdialog", { name: "Alder Foods, one line was taken back." });
   expect(bodies("take_back_deal")).toEqual([{ request: { id: dealId, version: 3, reason: "They cancelled" } }]);
 });
 
@@ -99,7 +99,7 @@ it("sets the outcome of an appointment on which the two sides disagree, with a r
   await user.selectOptions(form.getByRole("combobox"), "held");
   await user.type(form.getByRole("textbox"), "They were late");
   await user.click(form.getByRole("button", { name: "Set outcome" }));
-  await screen.findByRole("alertdialog", { name: "The appointment with Alder Foods has an outcome." });
+  await screen.findByRole("alertdialog", { name: "The outcome with Alder Foods was set." });
   expect(bodies("settle_appointment")).toEqual([
     { request: { id: appointmentId, version: 3, outcome: "held", reason: "They were late" } },
   ]);

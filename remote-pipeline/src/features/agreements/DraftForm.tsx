@@ -21,7 +21,7 @@ type DraftFormProps = {
   start: AgreementDraft;
   currency: string;
   onSaved: (id: string) => void;
-  /** Acts on the stored draft. They wait while there are changes. */
+  /** Actions on the stored draft, disabled while there are changes. */
   children?: (state: { isDirty: boolean; version: number | null }) => ReactNode;
 };
 

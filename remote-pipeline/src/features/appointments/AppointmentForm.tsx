@@ -56,8 +56,8 @@ export function AppointmentForm({ lead, appointment, onDone }: AppointmentFormPr
       if (outcome.kind === "saved") {
         toast({
           message: appointment
-            ? `The appointment with ${lead.firm} is moved.`
-            : `An appointment with ${lead.firm} is booked.`,
+            ? `The appointment with ${lead.firm} was moved.`
+            : `An appointment with ${lead.firm} was booked.`,
         });
       }
       return answerOf(outcome);

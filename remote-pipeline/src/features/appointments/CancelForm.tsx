@@ -27,7 +27,7 @@ export function CancelForm({ appointment, onDone }: { appointment: Appointment; 
         const { id, version } = appointment;
         const answer = await cancel({ id, version, reason });
         if (answer.kind === "cancelled") {
-          toast({ message: `The appointment with ${appointment.firm} is cancelled.` });
+          toast({ message: `The appointment with ${appointment.firm} was cancelled.` });
           return { kind: "saved" };
         }
         if (answer.kind === "invalid") {

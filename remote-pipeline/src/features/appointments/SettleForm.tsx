@@ -27,7 +27,7 @@ export function SettleForm({ appointment, onDone }: { appointment: Appointment; 
         const { id, version } = appointment;
         const answer = await settle({ id, version, outcome, reason });
         if (answer.kind === "settled") {
-          toast({ message: `The appointment with ${appointment.firm} has an outcome.` });
+          toast({ message: `The outcome with ${appointment.firm} was set.` });
           return { kind: "saved" };
         }
         if (answer.kind === "invalid") {

@@ -50,12 +50,12 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
     setOpen(null);
   }
 
-  /** Told by its promise: in a list of what waits, the deal and this component are gone by then. */
+  /** Shows the toast by the promise, not by `onSuccess`: in a list of waiting deals, this component is unmounted by then. */
   async function run(asked: "confirm" | "reopen") {
     try {
       const outcome = await act.mutateAsync({ act: asked, ...seen });
       if (outcome.kind !== (asked === "confirm" ? "confirmed" : "reopened")) return;
-      toast({ message: asked === "confirm" ? `${name} is confirmed.` : `${name} is open again.` });
+      toast({ message: asked === "confirm" ? `${name} was confirmed.` : `${name} is open again.` });
       close();
     } catch (error) {
       services.report(error);

@@ -54,7 +54,7 @@ function FormOf({ deal, rights, currency, outside, open, onDone }: FormOfProps) 
           act="Dispute deal"
           busyAct="Disputing…"
           actOf={(note) => ({ act: "dispute", ...seen, note })}
-          done={{ kind: "disputed", message: `${name} is disputed.` }}
+          done={{ kind: "disputed", message: `${name} was disputed.` }}
           failure="The deal could not be disputed"
           onDone={onDone}
         >
@@ -70,7 +70,7 @@ function FormOf({ deal, rights, currency, outside, open, onDone }: FormOfProps) 
           busyAct="Taking back…"
           tone="danger"
           actOf={(reason) => ({ act: "take-back", ...seen, reason })}
-          done={{ kind: "taken-back", message: `${name} is taken back.` }}
+          done={{ kind: "taken-back", message: `${name} was taken back.` }}
           failure="The deal could not be taken back"
           onDone={onDone}
         >
@@ -95,7 +95,7 @@ function FormOf({ deal, rights, currency, outside, open, onDone }: FormOfProps) 
           }
           done={
             open === "confirm"
-              ? { kind: "confirmed", message: `${name} is confirmed.` }
+              ? { kind: "confirmed", message: `${name} was confirmed.` }
               : { kind: "overridden", message: `${name} now counts. The client can confirm it.` }
           }
           failure="The deal could not be changed"

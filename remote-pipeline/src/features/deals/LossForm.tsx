@@ -24,7 +24,7 @@ export function LossForm({ deal, onDone }: { deal: Deal; onDone: () => void }) {
       try {
         const outcome = await act({ act: "lose", id: deal.id, version: deal.version, reason, note });
         if (outcome.kind !== "lost") return { kind: "failed", message: refusalOf(outcome) };
-        toast({ message: `${nameOf(deal)} is lost.` });
+        toast({ message: `${nameOf(deal)} was marked as lost.` });
         return { kind: "saved" };
       } catch (error) {
         services.report(error);

@@ -36,7 +36,7 @@ export function NewDealForm({ lead, rights, currency, onDone }: NewDealFormProps
       try {
         const outcome = await add({ id, leadId: lead.id, ...entry });
         if (outcome.kind !== "saved") return { kind: "failed", message: refusalOf(outcome) };
-        toast({ message: `A deal with ${lead.firm} is opened.` });
+        toast({ message: `A deal with ${lead.firm} was opened.` });
         return { kind: "saved" };
       } catch (error) {
         services.report(error);

@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { refusalOf } from "./dealWords.ts";
 
 type WordsFormProps = {
-  /** What it does, and what it costs. */
+  /** Effect and cost of the action. */
   children: ReactNode;
   label: string;
   hint: string;
