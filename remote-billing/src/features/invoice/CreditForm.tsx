@@ -58,7 +58,7 @@ export function CreditForm({ invoice, lines, onClose }: CreditFormProps) {
     defaultValues: { reason: "", billsAgain: false },
     onSubmit: (entry) => submit(entry, send),
     onSaved() {
-      toast({ message: `A credit note for invoice ${invoice.number} is issued.` });
+      toast({ message: `Credit note for invoice ${invoice.number} was issued.` });
       onClose();
     },
   });

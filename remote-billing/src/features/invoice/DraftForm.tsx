@@ -22,7 +22,7 @@ import { IssueButton } from "./IssueButton.tsx";
 
 type DraftFormProps = { invoice: WholeInvoice; company: string; onClose: () => void };
 
-/** Words and PO number of a draft; its amounts are those of the ledger. Admins issue it. */
+/** Line texts and PO number of a draft; its amounts are those of the ledger. Admins issue it. */
 export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
   const { services, user } = useSignedIn();
   const { act, failed, isBusy } = useAct();
@@ -34,7 +34,7 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
     async onSubmit(words): Promise<SubmitOutcome<"poNumber">> {
       try {
         const outcome = await save({ id: invoice.id, ...words, leaveOut: [] });
-        // After a conflict the next save replaces their words.
+        // After a conflict the next save replaces their version.
         if (outcome.kind === "conflict") fields.setValue("version", outcome.invoice.version);
         return outcomeOf(outcome);
       } catch (error) {
@@ -42,7 +42,7 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
         return submitFault(error, "The draft could not be saved");
       }
     },
-    onSaved: () => toast({ message: "Draft saved." }),
+    onSaved: () => toast({ message: "The draft was saved." }),
   });
 
   const { fields, isDirty } = form;
@@ -80,7 +80,7 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
           message:
             outcome.kind === "issued"
               ? "This invoice was issued in the meantime, so it can’t be deleted."
-              : "The draft is deleted. Its entries are back under “Unbilled”.",
+              : "The draft was deleted. Its entries are back under “Unbilled”.",
         };
       },
     });

@@ -40,7 +40,7 @@ export function IssueButton({ invoice, company, version, isUnsaved }: IssueButto
           toast({
             message:
               outcome.kind === "issued"
-                ? `Invoice ${outcome.invoice.number} is issued.`
+                ? `Invoice ${outcome.invoice.number} was issued.`
                 : `${outcome.invoice.issuedBy ?? "Another admin"} has just issued it as ${outcome.invoice.number}.`,
           });
           handleClose();

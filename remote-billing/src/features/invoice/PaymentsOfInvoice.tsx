@@ -24,7 +24,7 @@ export function PaymentsOfInvoice({ invoice }: { invoice: WholeInvoice }) {
       key: id,
       run: () => takeBack(id),
       failure: "The payment could not be unapplied",
-      done: () => ({ message: "Unapplied. The money stays on the company’s balance." }),
+      done: () => ({ message: "The payment was unapplied. The money stays on the company’s balance." }),
     });
   }
 

@@ -45,7 +45,7 @@ export function RecordForm({ invoice, onClose }: RecordFormProps) {
     defaultValues: { amountCents: invoice.openCents, date: today(), description: "" },
     onSubmit: (entry) => submit(entry, send),
     onSaved() {
-      toast({ message: `The payment of invoice ${invoice.number} is recorded.` });
+      toast({ message: `The payment of invoice ${invoice.number} was recorded.` });
       onClose();
     },
   });

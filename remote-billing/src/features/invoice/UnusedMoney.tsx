@@ -29,7 +29,10 @@ export function UnusedMoney({ invoice }: { invoice: WholeInvoice }) {
       failure: "The payment could not be applied",
       done({ kind }) {
         if (kind !== "allocated") return { message: "This payment was used, or the invoice paid, in the meantime." };
-        return { message: `${formatMoney(amountCents, invoice)} applied to the invoice.`, undo: () => handleUndo(id) };
+        return {
+          message: `${formatMoney(amountCents, invoice)} was applied to the invoice.`,
+          undo: () => handleUndo(id),
+        };
       },
     });
   }

@@ -3,9 +3,9 @@ import * as v from "valibot";
 const textProblem = "Enter at most 200 characters, on one line.";
 const poProblem = "Enter at most 60 characters.";
 
-/** Words of a draft that can be edited. */
+/** Fields of a draft that can be edited. */
 export const draftEntrySchema = v.object({
-  /** Version of the draft that the words are of. */
+  /** Version of the draft that the edit is based on. */
   version: v.number(),
   poNumber: v.pipe(v.string(), v.trim(), v.maxLength(60, poProblem)),
   lines: v.array(

@@ -18,7 +18,7 @@ export function AllocateButton({ companyId }: { companyId: string }) {
       done: (outcome) => ({
         message:
           outcome.kind === "allocated" && outcome.count > 0
-            ? `${outcome.count === 1 ? "1 payment is" : `${outcome.count} payments are`} applied to open invoices.`
+            ? `${outcome.count === 1 ? "1 payment was" : `${outcome.count} payments were`} applied to open invoices.`
             : "There are no unused payments, or no open invoices.",
       }),
     });

@@ -43,7 +43,7 @@ function SettleForm({ entry, onClose }: { entry: UnbilledEntry; onClose: () => v
       try {
         const outcome = await settle({ paymentIds: [entry.id], reason });
         if (outcome.kind === "invalid") return { kind: "refused", field: "reason", message: reasonProblem };
-        toast({ message: `“${entry.description}” is marked as not billable.` });
+        toast({ message: `“${entry.description}” was marked as not billable.` });
         return { kind: "saved" };
       } catch (error) {
         services.report(error);

@@ -54,7 +54,7 @@ export function UnbilledList() {
         if (only === undefined) return { message: "There is nothing left to draft." };
         if (others.length === 0) change({ invoice: only });
         return {
-          message: others.length === 0 ? "1 invoice is drafted." : `${others.length + 1} invoices are drafted.`,
+          message: others.length === 0 ? "1 invoice was drafted." : `${others.length + 1} invoices were drafted.`,
         };
       },
     });
