@@ -15,7 +15,7 @@ type PayButtonsProps = {
   onChanged: () => void;
 };
 
-/** The way to the provider's page; a choice where there are several. */
+/** Opens the provider's page, after a choice if there are several providers. */
 export function PayButtons({ token, invoice, onChanged }: PayButtonsProps) {
   const services = useServices();
   const [choices, setChoices] = useState<readonly Provider[]>([]);

@@ -13,17 +13,17 @@ import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { PayButtons } from "./PayButtons.tsx";
 import { noteReturn, type PayLink, readPayLink } from "./payRepository.ts";
 
-/** How often a payment that is being confirmed is asked for. */
+/** Milliseconds between two reads of a payment that is being confirmed. */
 const betweenMs = 3000;
 
 type PayInvoiceProps = {
-  /** Token of the link; null when the payer comes back from the provider, whom it was not told. */
+  /** Token of the link; null when the payer comes back from the provider, which does not get it. */
   linkToken: string | null;
   /** The checkout that they come back from. */
   checkout: string | null;
 };
 
-/** An invoice by its pay link: what is open, the way to the provider's page, and what became of it. */
+/** An invoice by its pay link: its facts, its state, and the button to the provider's page. */
 export function PayInvoice({ linkToken, checkout }: PayInvoiceProps) {
   const services = useServices();
   const [token] = useState(() => linkToken ?? readKept());
@@ -41,7 +41,7 @@ export function PayInvoice({ linkToken, checkout }: PayInvoiceProps) {
   useEffect(() => {
     if (!isConfirming) return undefined;
     const timer = setInterval(() => {
-      // A question without an answer is asked again.
+      // A failed read is repeated by the timer.
       readPayLink(services, token).then(replace, () => undefined);
     }, betweenMs);
     return () => clearInterval(timer);

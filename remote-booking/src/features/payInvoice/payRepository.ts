@@ -24,13 +24,13 @@ const linkSchema = v.variant("kind", [
   ),
   v.object({ kind: v.literal("missing") }),
 ]);
-/** The invoice of a pay link, as far as whoever pays it needs to know. */
+/** The invoice of a pay link, with the fields that a payer needs. */
 export type PayLink = v.InferOutput<typeof linkSchema>;
 export type PayableInvoice = Extract<PayLink, { kind: "invoice" }>;
 
 type Backend = Pick<ShellServices, "callPublic">;
 
-/** Reads what a link is of. Changes nothing. Throws a `DataFault`. */
+/** Reads the invoice of a pay link. Changes nothing. Throws a `DataFault`. */
 export async function readPayLink({ callPublic }: Backend, token: string): Promise<PayLink> {
   return parse(linkSchema, await callPublic("read_pay_link", { token }));
 }
