@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { clearOutcomeSchema, type InboundEvent, inboundEventSchema } from "./inboundSchema.ts";
 
 const columns = "id, source, external_id, received_at, note, amount_cents, currency, invoice (number)";
-/** More than these are shown once some are cleared. */
+/** Rows of the list. Further ones appear once some are cleared. */
 const most = 50;
 
 /** The newest events that need an admin, for admins. Throws a `DataFault`. */
@@ -20,7 +20,7 @@ export async function listAttention(client: SupabaseClient): Promise<readonly In
   return unwrap(response, v.array(inboundEventSchema));
 }
 
-/** Marks an event as seen to. Idempotent. Throws a `DataFault`. */
+/** Marks an event as reviewed. Idempotent. Throws a `DataFault`. */
 export async function clearEvent(client: SupabaseClient, id: string): Promise<void> {
   unwrap(await client.rpc("clear_inbound_event", { id }).retry(false), clearOutcomeSchema);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
 
-/** An event of a payment provider that an admin has to look at. */
+/** An event of a payment provider that an admin has to review. */
 export const inboundEventSchema = v.pipe(
   v.object({
     id: idColumn,

@@ -124,7 +124,7 @@ export async function takeAllocationBack(client: SupabaseClient, id: string): Pr
 
 export type Settlement = { paymentIds: readonly string[]; reason: string };
 
-/** Takes entries out of what is to be billed, for admins. Idempotent. Throws a `DataFault`. */
+/** Marks entries as not billable, for admins. Idempotent. Throws a `DataFault`. */
 export async function settleWithoutInvoice(
   client: SupabaseClient,
   { paymentIds, reason }: Settlement,

@@ -44,7 +44,7 @@ type Backend = Pick<ShellServices, "supabase">;
 const pageSize = 50;
 const key = ["invoices"] as const;
 const allInvoices = allRows(({ invoices }: InvoicePage) => invoices);
-/** How often a page looks for a PDF that is being prepared, in milliseconds. */
+/** Milliseconds between two reads of an invoice whose PDF is being prepared. */
 const pdfEveryMs = 2000;
 
 /** Queries of invoices. Always refetched, because money must be current. */
