@@ -14,7 +14,7 @@ const characters = Array.from({ length: 0x22_13 }, (_, code) => String.fromCodeP
 /** Letters without a form that leaves their mark away. */
 const plainLetters: Record<string, string> = { Ł: "L", ł: "l", Đ: "D", đ: "d", ı: "i", Ħ: "H", ħ: "h" };
 
-/** Writes letters that the fonts lack without their marks, and signs of other scripts as "?", so that nothing is missing unseen. */
+/** Writes letters that the fonts lack without their marks, and signs of other scripts as "?", so that every missing character is visible. */
 export function drawable(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => {
     if (drawn.test(character)) return character;

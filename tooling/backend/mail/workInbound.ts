@@ -4,7 +4,7 @@ import { startRepeating, type Repeating } from "./repeating.ts";
 
 const workedSchema = v.array(v.object({ state: v.nullable(v.string()) }));
 
-/** Works the events that providers sent, one after the other, each in a transaction of its own. Returns how many. */
+/** Processes the events that providers sent, one after the other, each in a transaction of its own. Returns how many. */
 export async function workInbound(
   sql: Pick<Sql, "query">,
   { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},
