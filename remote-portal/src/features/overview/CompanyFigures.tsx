@@ -6,6 +6,7 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
+import { useDealsPath } from "#lib/useDealsPath.ts";
 import { useLeadsPath } from "./useLeadsPath.ts";
 import { MonthBars, MonthBarsToCome } from "./MonthBars.tsx";
 
@@ -19,6 +20,7 @@ const figureToCome = <Skeleton $width="4ch" $height="1lh" />;
 /** The company in figures of this month, each with its list; the balance is for members who see money. */
 export function CompanyFigures({ overview }: CompanyFiguresProps) {
   const leadsPath = useLeadsPath();
+  const appointmentsPath = useAppointmentsPath();
   const month = overview?.months.at(-1)?.month;
   const leads =
     overview && leadsPath !== undefined && month !== undefined ? (
@@ -34,7 +36,12 @@ export function CompanyFigures({ overview }: CompanyFiguresProps) {
         { label: "Leads this month", value: leads ?? figureToCome },
         {
           label: "Appointments",
-          value: overview ? <TextLink to={paths.meetings}>{overview.appointments}</TextLink> : figureToCome,
+          value:
+            overview && appointmentsPath !== undefined ? (
+              <TextLink to={appointmentsPath}>{overview.appointments}</TextLink>
+            ) : (
+              (overview?.appointments ?? figureToCome)
+            ),
         },
         ...(overview?.balance_cents === null ? [] : [{ label: "Balance", value: balanceOf(overview) }]),
       ]}
@@ -45,6 +52,7 @@ export function CompanyFigures({ overview }: CompanyFiguresProps) {
 /** The same by month, for the last twelve. */
 export function CompanyMonths({ overview }: CompanyFiguresProps) {
   const leadsPath = useLeadsPath();
+  const appointmentsPath = useAppointmentsPath();
   const months = overview?.months ?? [];
 
   return (
@@ -63,14 +71,21 @@ export function CompanyMonths({ overview }: CompanyFiguresProps) {
           to={(of) => `${leadsPath}?month=${of}`}
         />
       )}
-      <MonthBars
-        title="Appointments by month"
-        of="appointments"
-        months={months.map(({ month: name, appointments: value }) => ({ month: name, value }))}
-        to={() => paths.meetings}
-      />
+      {appointmentsPath !== undefined && (
+        <MonthBars
+          title="Appointments by month"
+          of="appointments"
+          months={months.map(({ month: name, appointments: value }) => ({ month: name, value }))}
+          to={() => appointmentsPath}
+        />
+      )}
     </Stack>
   );
+}
+
+function useAppointmentsPath(): string | undefined {
+  const dealsPath = useDealsPath();
+  return dealsPath && `${dealsPath}?view=all`;
 }
 
 function balanceOf(overview: CompanyFiguresProps["overview"]): ReactNode {
