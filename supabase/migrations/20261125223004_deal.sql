@@ -303,8 +303,11 @@ begin
     end if;
     wanted.client_account_id := about.client_account_id;
   end if;
-  if request ->> 'expected_cents' is not null and not private.sees_deal_values(wanted.client_account_id) then
-    return private.invalid('expected_cents');
+  if not private.sees_deal_values(wanted.client_account_id) then
+    if request ->> 'expected_cents' is not null then
+      return private.invalid('expected_cents');
+    end if;
+    expected := worth.expected_cents;
   end if;
   if held.id is not null then
     if held.version is distinct from (request ->> 'version')::integer then
@@ -509,7 +512,7 @@ begin
     insert into public.payment (
       id, client_account_id, date, description, amount_cents, currency, kind, deal_id, recorded_by, recorded_by_name
     ) values (
-      gen_random_uuid(), held.client_account_id, (private.scheduler_now() at time zone 'UTC')::date,
+      gen_random_uuid(), held.client_account_id, private.billing_day(),
       left('Commission: ' || held.firm_name || case when held.title <> '' then ', ' || held.title else '' end, 200), -commission,
       worth.currency, 'commission', held.id, author, private.name_of(author)
     );
@@ -725,7 +728,7 @@ begin
     insert into public.payment (
       id, client_account_id, date, description, amount_cents, currency, kind, deal_id, reason, recorded_by, recorded_by_name
     ) values (
-      gen_random_uuid(), held.client_account_id, (private.scheduler_now() at time zone 'UTC')::date,
+      gen_random_uuid(), held.client_account_id, private.billing_day(),
       left('Taken back: ' || charged.description, 200), -charged.amount_cents, charged.currency, 'commission', held.id, reason, author,
       private.name_of(author)
     );

@@ -342,6 +342,23 @@ as $$
   )::bigint
 $$;
 
+-- Money that came in and that no invoice has used, whatever else the company owes: a payment that names an invoice is for that one.
+create function private.money_left(company uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select (
+    coalesce((
+      select sum(entry.amount_cents) from public.payment as entry
+      where entry.client_account_id = company
+        and (entry.kind in ('payment', 'credit', 'refund') or entry.kind = 'opening' and entry.amount_cents > 0)
+        and not exists (select from public.payment as reversal where reversal.reverses = entry.id)
+    ), 0)
+    - coalesce((
+      select sum(used.amount_cents) from public.payment_allocation as used where used.client_account_id = company
+    ), 0)
+  )::bigint
+$$;
+
 -- Entries that brought money, with what no invoice has used of each.
 create view public.unused_payment with (security_invoker = true) as
   select entry.id, entry.client_account_id, entry.date, entry.description, entry.currency, entry.amount_cents - used.cents as rest_cents
@@ -435,7 +452,7 @@ begin
   rest := entry.amount_cents - coalesce(
     (select sum(used.amount_cents) from public.payment_allocation as used where used.payment_id = entry.id), 0
   );
-  if amount > 0 and amount > least(rest, private.unallocated_cents(entry.client_account_id), asked.open_cents)
+  if amount > 0 and amount > least(rest, private.money_left(entry.client_account_id), asked.open_cents)
     or amount < 0 and -amount > least(-rest, asked.paid_cents) then
     return null;
   end if;
@@ -518,8 +535,17 @@ create function private.billing_terms(company uuid, day date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  agreed constant jsonb := to_jsonb(private.agreement_on(company, day));
+  agreed jsonb := to_jsonb(private.agreement_on(company, day));
 begin
+  -- What is billed after its last day follows the last one.
+  if agreed ->> 'id' is null then
+    select to_jsonb(known) into agreed
+    from public.agreement as known
+    where known.client_account_id = company and known.state in ('accepted', 'ended') and known.starts_on <= day
+      and coalesce(known.ended_on, 'infinity'::date) >= known.starts_on
+    order by known.starts_on desc, known.accepted_at desc
+    limit 1;
+  end if;
   return jsonb_build_object(
     'agreement_id', agreed -> 'id', 'tax_bp', coalesce(nullif(agreed -> 'tax_bp', 'null'), '0'),
     'tax_note', coalesce(agreed ->> 'tax_note', ''), 'due_days', coalesce(nullif(agreed -> 'due_days', 'null'), '14')
@@ -668,14 +694,18 @@ begin
   elsif held.version is distinct from (request ->> 'version')::integer then
     return jsonb_build_object('kind', 'conflict', 'invoice', private.invoice_json(held.id));
   end if;
+  -- Before anything is written.
+  if exists (
+    select from jsonb_array_elements(coalesce(nullif(request -> 'lines', 'null'), '[]')) as line
+    where private.misfit(line, '{"id": "uuid", "text": "text"}') is not null
+  ) then
+    return private.invalid('lines');
+  end if;
   begin
     update public.invoice as known
     set po_number = btrim(coalesce(request ->> 'po_number', held.po_number))
     where known.id = held.id;
     for item in select * from jsonb_array_elements(coalesce(nullif(request -> 'lines', 'null'), '[]')) loop
-      if private.misfit(item, '{"id": "uuid", "text": "text"}') is not null then
-        return private.invalid('lines');
-      end if;
       update public.invoice_line as line
       set text = btrim(coalesce(item ->> 'text', ''))
       where line.id = (item ->> 'id')::uuid and line.invoice_id = held.id;
@@ -1031,6 +1061,8 @@ begin
         and not exists (select from public.payment as reversal where reversal.reverses = known.id)
       order by known.date, known.created_at, known.id
     loop
+      exit when private.open_amount(asked.id) <= 0;
+      continue when entry.rest <= 0;
       amount := least(entry.rest, private.unallocated_cents(company), private.open_amount(asked.id));
       continue when amount <= 0;
       perform private.allocate_payment(entry.id, asked.id, amount);
@@ -1127,7 +1159,7 @@ begin
     ));
     perform private.allocate_payment(
       stored.id, asked.id,
-      least(stored.amount_cents, private.open_amount(asked.id), private.unallocated_cents(asked.client_account_id))
+      least(stored.amount_cents, private.open_amount(asked.id), private.money_left(asked.client_account_id))
     );
   elsif not exists (
     select from public.payment as earlier
@@ -1177,7 +1209,7 @@ $$;
 revoke all on function
   private.bills_all(), private.billed_companies(), private.may_bill(uuid), private.require_accounts(),
   private.refuse_invoice_change(), private.refuse_line_change(), private.billing_day(), private.lock_billing(uuid),
-  private.is_taken_back(public.payment), private.unallocated_cents(uuid), private.open_amount(uuid), private.settle_invoice(uuid),
+  private.is_taken_back(public.payment), private.unallocated_cents(uuid), private.money_left(uuid), private.open_amount(uuid), private.settle_invoice(uuid),
   private.allocate_payment(uuid, uuid, bigint, uuid), private.total_draft(uuid), private.tax_of(bigint, integer),
   private.follow_reversal(), private.billing_terms(uuid, date), private.invoice_json(uuid), private.draft_company(uuid),
   public.draft_invoices(jsonb), public.save_invoice_draft(jsonb), public.delete_invoice_draft(uuid), private.pay_token(uuid),

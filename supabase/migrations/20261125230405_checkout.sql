@@ -163,6 +163,12 @@ begin
   end if;
   perform private.lock_billing(asked.client_account_id);
   select * into asked from public.invoice as known where known.id = asked.id;
+  -- The providers count these in other units than hundredths.
+  if asked.currency::text = any (
+    '{BIF,CLP,DJF,GNF,JPY,KMF,KRW,MGA,PYG,RWF,VND,VUV,XAF,XOF,XPF,BHD,IQD,JOD,KWD,LYD,OMR,TND}'::text[]
+  ) then
+    return '{"kind": "no-provider"}';
+  end if;
   state := private.state_for_payer(asked);
   if state in ('paid', 'void') then
     return jsonb_build_object('kind', state);
@@ -221,7 +227,8 @@ begin
 end
 $$;
 
--- Stores an event whose signature the edge function has verified. `known`: it was sent before.
+-- Stores an event whose signature the edge function has verified. `known`: it was sent before. `may_capture`: it is about an order of
+-- ours, and its invoice is still open.
 create function public.take_inbound_event(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -232,14 +239,22 @@ begin
   values (request ->> 'source', request ->> 'external_id', request -> 'body')
   on conflict (source, external_id) do nothing
   returning id into taken;
-  return jsonb_build_object('kind', case when taken is null then 'known' else 'taken' end);
+  return jsonb_build_object(
+    'kind', case when taken is null then 'known' else 'taken' end,
+    'may_capture', exists (
+      select from public.checkout as going
+      join public.invoice as asked on asked.id = going.invoice_id
+      where going.provider = request ->> 'source' and going.session = request #>> '{body,resource,id}'
+        and asked.open_cents >= going.amount_cents
+    )
+  );
 end
 $$;
 
 -- Functions for the program that works the events
 
 -- What an event of a provider means: { act, checkout, session, payment, ref, amount_cents, currency }. The act is paid, confirming,
--- failed, expired, refunded, disputed, returned (after a dispute), or none.
+-- failed, expired, refunded, refund-failed, disputed, returned (after a dispute), or none.
 create function private.meaning_of_payment_event(source text, body jsonb) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
@@ -265,6 +280,7 @@ begin
     return jsonb_build_object(
       'act', case
         when type in ('refund.created', 'refund.updated', 'charge.refund.updated') and thing ->> 'status' = 'succeeded' then 'refunded'
+        when type in ('refund.failed', 'refund.updated', 'charge.refund.updated') and thing ->> 'status' = 'failed' then 'refund-failed'
         when type = 'charge.dispute.funds_withdrawn' then 'disputed'
         when type = 'charge.dispute.funds_reinstated' then 'returned'
         else 'none'
@@ -319,10 +335,20 @@ declare
   reference constant text := event.source || ' ' || (said ->> 'ref') || case act when 'returned' then ' returned' else '' end;
   entry uuid;
   part bigint;
+  left_before bigint;
+  original public.payment;
+  billed record;
+  taken bigint;
   notes text[] := '{}';
 begin
   if act = 'none' then
     return '{"state": "done"}';
+  elsif act = 'refund-failed' then
+    return case
+      when exists (select from public.payment as known where known.provider_ref = reference)
+        then '{"state": "attention", "note": "A refund that is in the ledger has failed"}'::jsonb
+      else '{"state": "done"}'
+    end;
   end if;
   if jsonb_typeof(said -> 'amount_cents') = 'number' and (said ->> 'amount_cents') ~ '^\d{1,12}$' then
     amount := (said ->> 'amount_cents')::bigint;
@@ -365,6 +391,7 @@ begin
     );
   end if;
 
+  left_before := private.money_left(asked.client_account_id);
   insert into public.payment (
     id, client_account_id, date, description, amount_cents, currency, kind, invoice_id, provider_ref, recorded_by, recorded_by_name
   ) values (
@@ -386,15 +413,28 @@ begin
     ));
   end if;
   if act in ('paid', 'returned') then
-    part := least(amount, asked.open_cents, private.unallocated_cents(asked.client_account_id));
+    part := least(amount, asked.open_cents, private.money_left(asked.client_account_id));
     if part > 0 then
       perform private.allocate_payment(entry, asked.id, part);
     end if;
   else
-    part := least(amount, asked.paid_cents);
-    if part > 0 then
-      perform private.allocate_payment(entry, asked.id, -part);
-    end if;
+    -- First what no invoice has used of the payment that is paid back, then what its invoices have.
+    select * into original from public.payment as known where known.provider_ref = event.source || ' ' || going.provider_payment;
+    part := amount - greatest(0, least(left_before, amount, coalesce(original.amount_cents, 0) - coalesce((
+      select sum(used.amount_cents) from public.payment_allocation as used where used.payment_id = original.id
+    ), 0)));
+    for billed in
+      select known.invoice_id, sum(known.amount_cents)::bigint as cents
+      from public.payment_allocation as known
+      where known.payment_id = original.id
+      group by 1
+      order by (known.invoice_id = asked.id) desc, 1
+    loop
+      taken := least(part, billed.cents, (select paid.paid_cents from public.invoice as paid where paid.id = billed.invoice_id));
+      continue when taken <= 0;
+      perform private.allocate_payment(entry, billed.invoice_id, -taken);
+      part := part - taken;
+    end loop;
   end if;
   if act = 'paid' then
     update public.checkout as known

@@ -113,6 +113,13 @@ begin
       and not exists (
         select from private.invoice_mail as mail where mail.invoice_id = known.id and mail.kind = reminder.kind
       )
+      -- Not while it bills a deal that was taken back, until its credit note.
+      and not exists (
+        select from public.invoice_line as line
+        join public.payment as entry on entry.id = line.payment_id
+        where line.invoice_id = known.id and not line.is_released and private.is_taken_back(entry)
+          and not exists (select from public.invoice_line as credited where credited.credits_line_id = line.id)
+      )
     order by known.due_on, known.id
     limit 100
   loop
@@ -268,7 +275,9 @@ drop policy if exists "who reads an invoice reads its PDF" on storage.objects;
 create policy "who reads an invoice reads its PDF" on storage.objects
   for select to authenticated
   using (
-    bucket_id = 'documents' and exists (
-      select from public.invoice where objects.name = 'invoices/' || invoice.id::text
-    )
+    bucket_id = 'documents' and case
+      when objects.name ~ '^invoices/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then exists (select from public.invoice where invoice.id = substr(objects.name, 10)::uuid)
+      else false
+    end
   );

@@ -38,7 +38,7 @@ async function answer(request: Request, settings: Settings): Promise<Response> {
     name: "take_inbound_event",
     args: { request: { source, external_id: event.id, body: event } },
   });
-  await captureApproved(event, settings);
+  if (stored.may_capture === true) await captureApproved(event, settings);
   return answerJson(200, { kind: stored.kind });
 }
 
