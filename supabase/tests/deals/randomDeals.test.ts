@@ -94,13 +94,10 @@ describe.each(testDatabases)("any order of acts on $name", ({ open }) => {
         for (const lead of leads)
           for (const day of ["2026-11-25", "2026-11-26"])
             met.push((await book(tx, lead, `${day}T09:00:00Z`)).request.id);
-        for (let round = 0; round < 2; round += 1) {
-          await tx.exec("delete from private.recent_addition");
-          const ids = Array.from({ length: 4 }, () => randomUUID());
-          for (let step = 0; step < 50; step += 1) {
-            kinds.add((await act(tx, ids, leads, met)).kind);
-            expect((await tx.query(contradictions, [leads])).rows).toEqual([]);
-          }
+        const ids = Array.from({ length: 4 }, () => randomUUID());
+        for (let step = 0; step < 100; step += 1) {
+          kinds.add((await act(tx, ids, leads, met)).kind);
+          expect((await tx.query(contradictions, [leads])).rows).toEqual([]);
         }
       });
     },
