@@ -41,7 +41,8 @@ test.describe("leads stay with their company", needs.demoAccounts, () => {
     page,
     request,
   }) => {
-    await joinAs({ page, request }, { role: "client", client_account_id: harbor });
+    const none = { sees_money: false, may_decide: false, may_invite: false };
+    await joinAs({ page, request }, { role: "client", client_account_id: harbor, ...none });
     const { id: lead } = await givenLead(request, { isDelivered: true });
     await page.goto(`/dashboard/leads?lead=${lead}`);
     const drawer = page.getByRole("dialog", { name: "Lead" });
