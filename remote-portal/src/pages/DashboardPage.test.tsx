@@ -127,8 +127,11 @@ it("says so when the account belongs to no company", async () => {
 it("links the figures of the last months to their lists, where leads have pages", async () => {
   const months = ["2026-10", "2026-11"].map((month, place) => ({ month, leads: 40 + place * 7, appointments: 12 }));
   const backend = givenBackend({ portal_overview: () => given({ undecided_leads: 3 }, { months }) });
-  const listed = { path: "/dashboard/leads", icon: "target", title: "Leads", roles: ["client"] };
-  const navigation = [{ ...listed, shownIn: { rail: { place: 150 } } }];
+  const listed = { icon: "target", roles: ["client"], shownIn: { rail: { place: 150 } } };
+  const navigation = [
+    { ...listed, path: "/dashboard/leads", title: "Leads" },
+    { ...listed, path: "/dashboard/deals", title: "Deals" },
+  ];
   mountRemote({ remote, services: { ...backend.services, navigation }, entries: ["/dashboard"] });
   const overview = within(await overviewRegion());
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -138,5 +141,5 @@ it("links the figures of the last months to their lists, where leads have pages"
   expect(addressOf("October 2026: 40 leads")).toBe("/dashboard/leads?month=2026-10");
   expect(addressOf("47")).toBe("/dashboard/leads?month=2026-11");
   expect(addressOf("3 leads to decide")).toBe("/dashboard/leads?stage=undecided");
-  expect(addressOf("November 2026: 12 appointments")).toBe("/dashboard/book-a-meeting");
+  expect(addressOf("November 2026: 12 appointments")).toBe("/dashboard/deals?view=all");
 });
