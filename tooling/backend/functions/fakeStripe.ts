@@ -91,7 +91,9 @@ export async function startFakeStripe(webhookUrl: string): Promise<FakeStripe> {
     });
 
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) => {
+    // Replacing Node's classes would make `instanceof Response` false in the gateway: it would let refused requests pass.
+    const options = { fetch: app.fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false };
+    const started = serve(options, ({ port }: AddressInfo) => {
       origin = `http://127.0.0.1:${port}`;
       resolve(started);
     });
