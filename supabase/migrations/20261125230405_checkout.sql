@@ -344,11 +344,14 @@ begin
   if act = 'none' then
     return '{"state": "done"}';
   elsif act = 'refund-failed' then
-    return case
-      when exists (select from public.payment as known where known.provider_ref = reference)
-        then '{"state": "attention", "note": "A refund that is in the ledger has failed"}'::jsonb
-      else '{"state": "done"}'
-    end;
+    return coalesce((
+      select jsonb_build_object(
+        'state', 'attention', 'note', 'A refund that is in the ledger has failed', 'invoice_id', known.invoice_id,
+        'payment_id', known.id, 'amount_cents', -known.amount_cents, 'currency', known.currency
+      )
+      from public.payment as known
+      where known.provider_ref = reference
+    ), '{"state": "done"}');
   end if;
   if jsonb_typeof(said -> 'amount_cents') = 'number' and (said ->> 'amount_cents') ~ '^\d{1,12}$' then
     amount := (said ->> 'amount_cents')::bigint;

@@ -377,6 +377,23 @@ describe.each(testDatabases)("deals on $name", ({ open }) => {
     });
   });
 
+  test("who sees no value cannot erase the expected one", async () => {
+    await rehearse(async (tx) => {
+      await tx.query("update public.client_account_member set may_decide = true where user_id = $1", [otherMember]);
+      const deal = { id: randomUUID(), lead_id: await givenAcceptedLead(tx), expected_cents: 900 };
+      await ask(tx, "save_deal", deal, client);
+      const erasing = { id: deal.id, title: "Theirs", expected_cents: null };
+      for (const [version, as] of [member, research].entries())
+        expect(await ask(tx, "save_deal", { ...erasing, version: version + 1 }, as)).toMatchObject({
+          kind: "saved",
+          deal: { title: "Theirs", deal_value: null },
+        });
+      expect(await ask(tx, "save_deal", { ...erasing, version: 3, expected_cents: undefined }, client)).toMatchObject({
+        deal: { deal_value: { expected_cents: 900 } },
+      });
+    });
+  });
+
   test.each([
     ["signed_on", { signed_on: "2026-11-27" }],
     ["signed_on", { signed_on: null }],

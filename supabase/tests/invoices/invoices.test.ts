@@ -143,6 +143,56 @@ describe("an invoice", () => {
     });
   });
 
+  test("keeps the agreement's tax after its last day, until another one counts", async () => {
+    await rehearse(async (tx) => {
+      const company = await givenDebtor(tx);
+      await tx.query(
+        `update public.agreement set state = 'ended', ended_on = private.billing_day() - 1, ended_by = $2, ended_by_name = 'Ada',
+           ended_at = now()
+         where client_account_id = $1`,
+        [company, people.admin],
+      );
+      expect(await givenInvoice(tx, company, [1000])).toMatchObject({ net: 1000, tax: 190 });
+      // One that ended before it began has no say.
+      await tx.query(
+        `insert into public.agreement
+         select (jsonb_populate_record(known, jsonb_build_object(
+           'id', gen_random_uuid(), 'number', gen_random_uuid(), 'tax_bp', 700, 'starts_on', private.billing_day(),
+           'ended_on', private.billing_day() - 1
+         ))).*
+         from public.agreement as known where known.client_account_id = $1`,
+        [company],
+      );
+      expect(await givenInvoice(tx, company, [1000])).toMatchObject({ net: 1000, tax: 190 });
+      expect(await rulesBrokenBy(tx, company)).toEqual([]);
+    });
+  });
+
+  test("a change of a draft that is refused writes none of its words", async () => {
+    await rehearse(async (tx) => {
+      const company = await givenDebtor(tx);
+      await givenEntry(tx, company, -500);
+      await bill(tx, "draft_invoices", { request: { client_account_id: company } });
+      const [draft] = await invoicesOf(tx, company);
+      const words = `select po_number, version, line.id, line.text from public.invoice
+        join public.invoice_line as line on line.invoice_id = invoice.id where invoice.id = $1`;
+      const before = (await tx.query(words, [draft?.id])).rows;
+      const request = { id: draft?.id, version: draft?.version, po_number: "PO-7" };
+      for (const [field, wrong] of [
+        ["lines", { text: 5 }],
+        ["text", { text: "x".repeat(201) }],
+      ] as const) {
+        const lines = [
+          { id: before[0]?.id, text: "Other words" },
+          { id: before[0]?.id, ...wrong },
+        ];
+        const answer = await bill(tx, "save_invoice_draft", { request: { ...request, lines } });
+        expect(answer).toEqual({ kind: "invalid", field });
+        expect((await tx.query(words, [draft?.id])).rows).toEqual(before);
+      }
+    });
+  });
+
   test("is paid in parts by hand, by accounts too, and what is too much stays the company's", async () => {
     await rehearse(async (tx) => {
       const company = await givenDebtor(tx, { taxBp: 0 });

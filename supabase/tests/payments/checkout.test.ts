@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as v from "valibot";
-import { eventOf, openPaymentWorld } from "./paymentWorld.ts";
+import { bill, givenDebtor, givenEntry } from "../invoices/billing.ts";
+import { eventOf, type GivenInvoice, openPaymentWorld } from "./paymentWorld.ts";
 
 let world: Awaited<ReturnType<typeof openPaymentWorld>>;
 let member: string;
@@ -184,6 +185,107 @@ test("a refund that comes before its payment waits for it; refunds and disputes 
   await world.send(eventOf("charge.dispute.funds_reinstated", dispute));
   await world.work();
   expect(await world.known(invoice)).toMatchObject({ held: "part-paid 300" });
+});
+
+/** A company without entries. */
+function givenCompany(): Promise<string> {
+  return world.sql.transaction((tx) => givenDebtor(tx, { taxBp: 0 }));
+}
+
+/** What the company owes without an invoice. */
+async function givenSettledFee(company: string): Promise<void> {
+  await world.sql.transaction(async (tx) => {
+    const payment_ids = `{${await givenEntry(tx, company, -5000)}}`;
+    const answer = await bill(tx, "settle_without_invoice", { payment_ids, reason: "Charged before" });
+    expect(answer).toMatchObject({ kind: "settled", count: 1 });
+  });
+}
+
+/** The whole of an invoice arrives by bank, while its checkout is open, and then online. Returns the online payment. */
+async function givenPaidTwice(invoice: GivenInvoice): Promise<string> {
+  await world.begin({ pay_token: invoice.token });
+  const request = { id: crypto.randomUUID(), invoice_id: invoice.id, date: "2026-03-01", amount_cents: invoice.cents };
+  const paid = await world.sql.transaction((tx) => bill(tx, "record_invoice_payment", { request }));
+  expect(paid).toMatchObject({ kind: "recorded" });
+  const { event, payment } = await world.paidEvent(invoice);
+  await world.send(event);
+  await world.work();
+  return payment;
+}
+
+async function refund(payment: string, amount: number): Promise<void> {
+  const object = {
+    id: `re_${crypto.randomUUID()}`,
+    payment_intent: payment,
+    amount,
+    currency: "usd",
+    status: "succeeded",
+  };
+  await world.send(eventOf("refund.created", object));
+  await world.work();
+}
+
+test("the refund of a payment that no invoice has used leaves the paid invoice paid, whatever else the company owes", async () => {
+  const company = await givenCompany();
+  const invoice = await world.givenInvoice(1000, { company });
+  const payment = await givenPaidTwice(invoice);
+  await givenSettledFee(company);
+  await refund(payment, 1000);
+  expect(await world.known(invoice)).toMatchObject({ held: "paid 0", entries: ["payment 1000", "refund -1000"] });
+});
+
+test("a refund follows its payment to the invoice that has used it", async () => {
+  const company = await givenCompany();
+  const first = await world.givenInvoice(1000, { company });
+  const payment = await givenPaidTwice(first);
+  const second = await world.givenInvoice(600, { company });
+  await world.sql.transaction((tx) => bill(tx, "allocate_automatically", { company }));
+  expect(await world.known(second)).toMatchObject({ held: "paid 0" });
+  await givenSettledFee(company);
+  // 400 of it were not used.
+  await refund(payment, 500);
+  expect(await world.known(first)).toMatchObject({ held: "paid 0" });
+  expect(await world.known(second)).toMatchObject({ held: "part-paid 100" });
+});
+
+test("a payment by link pays its invoice, although the company owes older fees that were settled without one", async () => {
+  const company = await givenCompany();
+  await givenSettledFee(company);
+  const invoice = await world.givenInvoice(1000, { company });
+  await world.begin({ pay_token: invoice.token });
+  await world.send((await world.paidEvent(invoice)).event);
+  await world.work();
+  expect(await world.known(invoice)).toEqual({ held: "paid 0", entries: ["payment 1000"], shown: [] });
+});
+
+test("a refund that failed after all is shown to an admin, and one that never was in the ledger is not", async () => {
+  const invoice = await world.givenInvoice(1000);
+  await world.begin({ pay_token: invoice.token });
+  const { event, payment } = await world.paidEvent(invoice);
+  await world.send(event);
+  const object = { id: `re_${payment}`, payment_intent: payment, amount: 300, currency: "usd" };
+  await world.send(eventOf("refund.created", { ...object, status: "succeeded" }));
+  await world.work();
+  const unknown = eventOf("refund.failed", { ...object, id: "re_unknown", status: "failed" });
+  for (const failure of [eventOf("refund.updated", { ...object, status: "failed" }), unknown]) {
+    await world.send(failure);
+    await world.work();
+  }
+  expect(await world.known(invoice)).toEqual({
+    held: "part-paid 300",
+    entries: ["payment 1000", "refund -300"],
+    shown: ["A refund that is in the ledger has failed"],
+  });
+  expect(await world.values("select state from public.inbound_event where external_id = $1", [unknown["id"]])).toEqual([
+    "done",
+  ]);
+});
+
+test.each(["JPY", "KWD"])("an amount in %s, which has no hundredths, is not paid online", async (currency) => {
+  const invoice = await world.givenInvoice(1000, { currency });
+  expect(await world.begin({ pay_token: invoice.token })).toEqual({ status: 200, kind: "no-provider" });
+  expect(await world.begin({ invoice_id: invoice.id }, { as: member })).toMatchObject({ kind: "no-provider" });
+  expect(await world.values("select 1 from public.checkout where invoice_id = $1", [invoice.id])).toEqual([]);
 });
 
 test("a late word that it failed or expired does not undo a payment", async () => {

@@ -7,6 +7,7 @@ import { readSettings, type Settings } from "../../functions/_shared/settings.ts
 import { checkout } from "../../functions/checkout/checkout.ts";
 import { inbound } from "../../functions/inbound/inbound.ts";
 import { listenOnLoopback } from "../academy/listenOnLoopback.ts";
+import { personScript } from "../support/personas.ts";
 import { companies, people } from "../support/seedIds.ts";
 
 const webhookSecret = "whsec_fake";
@@ -20,6 +21,8 @@ type Signing = { secret?: string; secondsAgo?: number; header?: string | null };
 export async function openPaymentWorld(changed: Record<string, string> = {}) {
   const backend = await openTestGateway();
   const { sql } = backend.engine;
+  // So that tests act as an admin.
+  await sql.exec(personScript({ id: people.admin, role: "admin" }));
   let settings: Settings;
   let numbers = 0;
   const server = await listenOnLoopback((request) =>
@@ -43,8 +46,11 @@ export async function openPaymentWorld(changed: Record<string, string> = {}) {
     return (await sql.query(statement, given)).rows.map((row) => Object.values(row)[0]);
   }
 
-  /** Adds an issued invoice of Northwind Robotics. */
-  async function givenInvoice(cents = 120_050, currency = "USD"): Promise<GivenInvoice> {
+  /** Adds an issued invoice, of Northwind Robotics or of another company. */
+  async function givenInvoice(
+    cents = 120_050,
+    { currency = "USD", company = companies.northwindRobotics }: { currency?: string; company?: string } = {},
+  ): Promise<GivenInvoice> {
     numbers += 1;
     const invoice = {
       id: randomUUID(),
@@ -55,9 +61,9 @@ export async function openPaymentWorld(changed: Record<string, string> = {}) {
     await sql.query(
       `insert into public.invoice (id, client_account_id, number, state, seller, buyer, issued_on, due_on, currency, net_cents,
          created_by, created_by_name, issued_by, issued_by_name, issued_at, pay_token_hash)
-       values ($1, '${companies.northwindRobotics}', $2, 'issued', '{"name": "Pipelark LLC"}', '{"name": "Northwind"}', current_date,
+       values ($1, $6, $2, 'issued', '{"name": "Pipelark LLC"}', '{"name": "Northwind"}', current_date,
          current_date + 14, $3, $4, '${people.admin}', 'Ada', '${people.admin}', 'Ada', now(), private.hash_of($5))`,
-      [invoice.id, invoice.number, currency, cents, invoice.token],
+      [invoice.id, invoice.number, currency, cents, invoice.token, company],
     );
     return invoice;
   }

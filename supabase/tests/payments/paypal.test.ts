@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inbound } from "../../functions/inbound/inbound.ts";
 import { listenOnLoopback, type LoopbackServer } from "../academy/listenOnLoopback.ts";
+import { bill } from "../invoices/billing.ts";
 import { type GivenInvoice, openPaymentWorld } from "./paymentWorld.ts";
 
 /** What PayPal was asked for, and whether it captures and finds signatures right. */
@@ -85,6 +86,20 @@ test("an approved order is captured once the event is stored, and its capture bo
     held: "part-paid 20050",
     entries: ["payment 120050", "refund -20050"],
   });
+});
+
+test("an order is not captured when its invoice was paid meanwhile, nor one that is none of ours", async () => {
+  const invoice = await world.givenInvoice(120_050);
+  const { checkout, order } = await begun(invoice);
+  const request = { id: crypto.randomUUID(), invoice_id: invoice.id, date: "2026-03-01", amount_cents: 120_050 };
+  const paid = await world.sql.transaction((tx) => bill(tx, "record_invoice_payment", { request }));
+  expect(paid).toMatchObject({ kind: "recorded" });
+  for (const id of [order, "ORDEROFOTHERS"]) {
+    const resource = { id, purchase_units: [{ custom_id: checkout }] };
+    expect(await send({ id: `WH-${id}`, event_type: "CHECKOUT.ORDER.APPROVED", resource })).toBe(200);
+    expect(paypal.asked).not.toContain(`/v2/checkout/orders/${id}/capture`);
+  }
+  expect(await world.known(invoice)).toEqual({ held: "paid 0", entries: [], shown: [] });
 });
 
 test("what PayPal does not know as its own is refused, and a host that is down is not taken for a yes", async () => {
