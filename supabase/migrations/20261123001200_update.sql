@@ -395,7 +395,7 @@ begin
     insert into public.payment (
       id, client_account_id, date, description, amount_cents, currency, kind, update_id, recorded_by, recorded_by_name
     ) values (
-      gen_random_uuid(), held.client_account_id, current_date, held.title, held.amount_cents, held.currency, chosen,
+      gen_random_uuid(), held.client_account_id, private.billing_day(), held.title, held.amount_cents, held.currency, chosen,
       held.id, held.decided_by, held.decided_by_name
     )
     returning payment.id into paid;

@@ -214,7 +214,7 @@ begin
       id, client_account_id, date, description, amount_cents, currency, kind, reverses, reason, recorded_by,
       recorded_by_name
     ) values (
-      reversal_id, original.client_account_id, current_date, left('Reversal: ' || original.description, 200),
+      reversal_id, original.client_account_id, private.billing_day(), left('Reversal: ' || original.description, 200),
       -original.amount_cents, original.currency, 'reversal', original.id, btrim(coalesce(reverse_payment.reason, '')),
       private.caller_id(), private.name_of(private.caller_id())
     )

@@ -5,6 +5,7 @@ import { openSeededEngine } from "../../../tooling/backend/test/seededEngine.ts"
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { callFunction } from "../support/callFunction.ts";
 import { freeCauses } from "../support/freeCauses.ts";
+import { setClock } from "../scheduler/world.ts";
 import { allPersonsScript, callers, personScript, signedIn } from "../support/personas.ts";
 import { companies, invoices } from "../support/seedIds.ts";
 import { siteUrl } from "../support/testEngine.ts";
@@ -283,6 +284,24 @@ describe("the ledger", () => {
       const { rows } = await tx.query("select action from public.audit_entry where subject_id = $1 order by id", [id]);
       expect(rows.map(({ action }) => action)).toEqual(["payment-recorded", "payment-reversed"]);
     });
+  });
+
+  test("a reversal and the entry of an approved update have the day of the agency, not that of Greenwich", async () => {
+    const days = await engine.sql.rehearse(async (tx) => {
+      await tx.exec("update public.meeting_host set time_zone = 'America/Chicago'");
+      await setClock(tx, "2027-01-01 05:59:00+00");
+      const request = requestFor();
+      await record(tx, request);
+      const { payment: reversal } = await reverse(tx, { id: request["id"] });
+      const { rows } = await tx.query(
+        "select id from public.client_update where status = 'pending' and amount_cents is not null limit 1",
+      );
+      const args = { id: rows[0]?.id };
+      const approved = await callFunction(tx, { caller: admin, name: "approve_update", args });
+      const entry = await tx.query("select date::text as day from public.payment where update_id = $1", [rows[0]?.id]);
+      return [reversal?.["date"], approved.kind, entry.rows[0]?.day];
+    });
+    expect(days).toEqual(["2026-12-31", "approved", "2026-12-31"]);
   });
 
   test("a reversal needs a reason and an id of its own", async () => {
