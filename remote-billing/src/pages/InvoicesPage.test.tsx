@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
+import * as v from "valibot";
 import { givenDraft, givenInvoice, northwind } from "#test/givenInvoice.ts";
 import { openBilling } from "#test/openBilling.ts";
 
@@ -95,4 +96,79 @@ it("says that the PDF is being prepared until it is there", async () => {
   openBilling(`/studio/billing?invoice=${id}`, { answers: answersWith(givenInvoice({ pdf_hash: null })) });
   expect(await screen.findByText("The PDF is being prepared…")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Download PDF" })).toBeNull();
+});
+
+const setup = {
+  ...givenInvoice().invoice_line[0],
+  id: "27000000-0000-4000-8000-000000000003",
+  position: 2,
+  text: "Setup",
+};
+const twoLines = { invoice_line: [...givenInvoice().invoice_line, setup], net_cents: 20_000 };
+
+it("names the line that a button of a draft removes", async () => {
+  const { bodies } = openBilling(`/studio/billing?invoice=${id}`, {
+    answers: {
+      ...answersWith(givenDraft(twoLines)),
+      save_invoice_draft: () => ({ kind: "saved", invoice: givenDraft({ version: 4 }) }),
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Remove Success fee: Kestrel Tooling" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Remove Setup" }));
+  await waitFor(() => expect(bodies("save_invoice_draft")).toMatchObject([{ request: { leave_out: [setup.id] } }]));
+});
+
+it("credits the chosen lines after one question, and keeps the reason when a deal stands against it", async () => {
+  let answer: Record<string, unknown> = { kind: "deal-stands", line_id: setup.id };
+  const { bodies } = openBilling(`/studio/billing?invoice=${id}`, {
+    answers: { ...answersWith(givenInvoice(twoLines)), credit_invoice: () => answer },
+  });
+  await user.click(await screen.findByRole("button", { name: "Credit note" }));
+  const form = within(screen.getByRole("form", { name: "Credit note" }));
+  await user.click(form.getByRole("button", { name: "Issue credit note" }));
+  expect(await form.findByText("Enter a reason of at most 500 characters.")).toBeDefined();
+  await user.type(form.getByRole("textbox", { name: /^Reason/ }), "Wrong price");
+  await user.click(form.getByRole("checkbox", { name: /^Success fee/ }));
+  await user.click(form.getByRole("button", { name: "Issue credit note" }));
+  expect(await form.findByText(/^This credits \$100\.00 plus tax/)).toBeDefined();
+  expect(bodies("credit_invoice")).toEqual([]);
+  await user.click(form.getByRole("button", { name: "Issue credit note" }));
+  expect((await form.findByRole("alert")).textContent).toContain("Take the deal back first");
+  expect(form.getByRole("textbox", { name: /^Reason/ })).toHaveProperty("value", "Wrong price");
+  answer = { kind: "credited", invoice: givenInvoice({ kind: "credit-note", corrects: id, reason: "Wrong price" }) };
+  await user.click(form.getByRole("button", { name: "Issue credit note" }));
+  await waitFor(() => expect(screen.queryByRole("form", { name: "Credit note" })).toBeNull());
+  expect(bodies("credit_invoice").at(-1)).toMatchObject({
+    request: { invoice_id: id, line_ids: [setup.id], reason: "Wrong price", bills_again: false },
+  });
+});
+
+it("applies no more of an unused payment than the invoice asks for, and undoes it", async () => {
+  const money = {
+    id: "30000000-0000-4000-8000-000000000112",
+    client_account_id: northwind.id,
+    date: "2026-11-01",
+    description: "Bank transfer",
+    currency: "USD",
+    rest_cents: 50_000,
+  };
+  const outcomes: unknown[] = [{ kind: "exceeds" }, { kind: "allocated", invoice: givenInvoice({ state: "paid" }) }];
+  const { bodies } = openBilling(`/studio/billing?invoice=${id}`, {
+    answers: {
+      ...answersWith(givenInvoice()),
+      unused_payment: () => [money],
+      allocate_to_invoice: () => outcomes.shift(),
+      take_allocation_back: () => ({ kind: "taken-back", invoice: givenInvoice() }),
+    },
+  });
+  const apply = await screen.findByRole("button", { name: "Apply Bank transfer" });
+  await user.click(apply);
+  await screen.findByRole("alertdialog", { name: /^This payment was used, or the invoice paid/ });
+  await user.click(apply);
+  await screen.findByRole("alertdialog", { name: "$119.00 was applied to the invoice." });
+  await user.click(screen.getByRole("button", { name: /Undo/ }));
+  const [, { request } = {}] = bodies("allocate_to_invoice");
+  expect(request).toMatchObject({ payment_id: money.id, invoice_id: id, amount_cents: 11_900 });
+  const part = v.parse(v.object({ id: v.string() }), request);
+  await waitFor(() => expect(bodies("take_allocation_back")).toEqual([part]));
 });

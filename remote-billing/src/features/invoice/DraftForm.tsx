@@ -12,6 +12,7 @@ import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
 import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
@@ -90,7 +91,7 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
     <>
       <form {...form.props} aria-label="Draft">
         <Stack>
-          {invoice.lines.map(({ id, amountCents }, index) => (
+          {invoice.lines.map(({ id, text, amountCents }, index) => (
             <div key={id}>
               <FormField form={form} name={`lines.${index}.text`} label={`Line ${index + 1}`} isRequired>
                 {(input) => <TextInput {...input} maxLength={200} autoComplete="off" />}
@@ -98,7 +99,7 @@ export function DraftForm({ invoice, company, onClose }: DraftFormProps) {
               <Cluster $spread>
                 <span>{formatMoney(amountCents, invoice)}</span>
                 <Button tone="quiet" size="medium" isBusy={isBusy} onClick={() => handleLeaveOut(id)}>
-                  Remove
+                  Remove<VisuallyHidden> {text}</VisuallyHidden>
                 </Button>
               </Cluster>
             </div>
