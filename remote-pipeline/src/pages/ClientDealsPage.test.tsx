@@ -2,7 +2,7 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { appointmentId, confirmed, dealId, givenAppointment, givenDeal, open as openDeal } from "#test/givenDeal.ts";
@@ -128,4 +128,46 @@ it("shows no amount and no decision to a member who sees no money", async () => 
   await part.findByText("To confirm", { selector: "span" });
   expect(part.queryByRole("button", { name: "Confirm" })).toBeNull();
   expect(part.queryByText(/\$/)).toBeNull();
+});
+
+it.each([
+  ["Report as won, Mark as lost…", { sees_money: true, may_decide: true }],
+  ["Mark as lost…", { sees_money: false, may_decide: true }],
+  ["", { sees_money: true, may_decide: false }],
+])("offers on an open deal, by the rights of a member: %s", async (offers, rights) => {
+  open({ deal: () => Response.json([givenDeal({ ...openDeal, deal_value: null })]) }, rights);
+  const part = await deals();
+  await part.findByText("Open", { selector: "span" });
+  const group = part.queryByRole("group", { name: "Alder Foods, one line" });
+  const names = group
+    ? within(group)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent)
+    : [];
+  expect(names.join(", ")).toBe(offers);
+});
+
+it("marks a deal as lost for a reason, asks for a note where it is another one, and keeps both after a refusal", async () => {
+  let answer: Record<string, unknown> = { kind: "conflict", deal: givenDeal(openDeal) };
+  const { bodies } = open({ deal: () => Response.json([givenDeal(openDeal)]), lose_deal: () => Response.json(answer) });
+  await user.click(await (await deals()).findByRole("button", { name: "Mark as lost…" }));
+  const form = within(await screen.findByRole("form", { name: "Mark as lost" }));
+  await user.click(form.getByRole("button", { name: "Mark as lost" }));
+  const reason = form.getByRole("combobox", { name: /^Reason/ });
+  expect(reason.getAttribute("aria-invalid")).toBe("true");
+  await user.selectOptions(reason, "Another reason");
+  await user.click(form.getByRole("button", { name: "Mark as lost" }));
+  const note = form.getByRole("textbox", { name: /^Note/ });
+  await waitFor(() => expect(note.getAttribute("aria-invalid")).toBe("true"));
+  expect(bodies("lose_deal")).toEqual([]);
+  await user.type(note, "They merged");
+  await user.click(form.getByRole("button", { name: "Mark as lost" }));
+  expect((await form.findByRole("alert")).textContent).toContain("Somebody else has just changed this deal");
+  expect(note).toHaveProperty("value", "They merged");
+  answer = { kind: "lost", deal: givenDeal({ ...openDeal, state: "lost", lost_reason: "other" }) };
+  await user.click(form.getByRole("button", { name: "Mark as lost" }));
+  await screen.findByRole("alertdialog", { name: "Alder Foods, one line was marked as lost." });
+  expect(bodies("lose_deal").at(-1)).toEqual({
+    request: { id: dealId, version: 2, reason: "other", note: "They merged" },
+  });
 });
