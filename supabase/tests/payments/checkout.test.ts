@@ -86,6 +86,20 @@ test("a server that was killed before it kept the provider's page still books th
   expect(await world.known(invoice)).toMatchObject({ held: "paid 0", entries: ["payment 700"] });
 });
 
+test("a server that was killed while it worked an event works it after its start, once", async () => {
+  const invoice = await world.givenInvoice(800);
+  await world.begin({ pay_token: invoice.token });
+  await world.send((await world.paidEvent(invoice)).event);
+  // What a killed server has not committed never was.
+  const killed = await world.sql.rehearse((tx) =>
+    tx.query("select private.work_inbound_event($1) as state", [new Date(Date.now() + 60_000).toISOString()]),
+  );
+  expect(killed.rows).toEqual([{ state: "done" }]);
+  expect(await world.known(invoice)).toEqual({ held: "issued 800", entries: [], shown: [] });
+  await world.work();
+  expect(await world.known(invoice)).toEqual({ held: "paid 0", entries: ["payment 800"], shown: [] });
+});
+
 test("an event counts once: sent again, at once, or told in two events", async () => {
   const invoice = await world.givenInvoice(900);
   await world.begin({ pay_token: invoice.token });
@@ -213,7 +227,7 @@ async function givenPaidTwice(invoice: GivenInvoice): Promise<string> {
   return payment;
 }
 
-async function refund(payment: string, amount: number): Promise<void> {
+async function payBack(payment: string, amount: number): Promise<void> {
   const object = {
     id: `re_${crypto.randomUUID()}`,
     payment_intent: payment,
@@ -230,7 +244,7 @@ test("the refund of a payment that no invoice has used leaves the paid invoice p
   const invoice = await world.givenInvoice(1000, { company });
   const payment = await givenPaidTwice(invoice);
   await givenSettledFee(company);
-  await refund(payment, 1000);
+  await payBack(payment, 1000);
   expect(await world.known(invoice)).toMatchObject({ held: "paid 0", entries: ["payment 1000", "refund -1000"] });
 });
 
@@ -243,7 +257,7 @@ test("a refund follows its payment to the invoice that has used it", async () =>
   expect(await world.known(second)).toMatchObject({ held: "paid 0" });
   await givenSettledFee(company);
   // 400 of it were not used.
-  await refund(payment, 500);
+  await payBack(payment, 500);
   expect(await world.known(first)).toMatchObject({ held: "paid 0" });
   expect(await world.known(second)).toMatchObject({ held: "part-paid 100" });
 });
