@@ -122,10 +122,11 @@ as $$
 begin
   insert into private.payment_month as sums (client_account_id, month, currency, kind, cents, entries)
   select
-    entry.client_account_id, date_trunc('month', entry.date)::date, entry.currency, coalesce(original.kind, entry.kind),
+    entry.client_account_id, date_trunc('month', entry.date)::date, entry.currency,
+    -- By its id for each entry: joined, the whole ledger is read for one.
+    coalesce((select original.kind from public.payment as original where original.id = entry.reverses), entry.kind),
     sum(entry.amount_cents), count(*) filter (where entry.reverses is null)
   from written as entry
-  left join public.payment as original on original.id = entry.reverses
   group by 1, 2, 3, 4
   order by 1, 2, 3, 4
   on conflict (month, client_account_id, currency, kind) do update

@@ -125,3 +125,23 @@ test("each kind counts in its figure, and what takes it back in the month of the
     month("2031-09", [0, 0, 1]),
   ]);
 });
+
+test("an entry and its reversal are added to the sums of their month without a search through the ledger", async () => {
+  const scans = await engine.sql.rehearse(async (tx) => {
+    async function scansOfLedger() {
+      const { rows } = await tx.query(
+        "select coalesce(sum(seq_scan), 0)::int as scans from pg_stat_xact_all_tables where relid = 'public.payment'::regclass",
+      );
+      return Number(rows[0]?.scans);
+    }
+    const id = idOf(1);
+    const before = await scansOfLedger();
+    for (const entry of [
+      { id, date: "2031-01-01", cents: -400, kind: "fee" },
+      { id: idOf(2), date: "2031-02-01", cents: 400, kind: "reversal", reverses: id },
+    ])
+      await tx.exec(`insert into public.payment (${columns}) values ${valuesOf(entry)}`);
+    return (await scansOfLedger()) - before;
+  });
+  expect(scans).toBe(0);
+});
