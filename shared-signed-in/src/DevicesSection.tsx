@@ -1,13 +1,9 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { sessionMutations, sessionQueries } from "@pipelark/shared-data/people/sessionQueries";
 import type { Session } from "@pipelark/shared-data/people/sessionSchema";
-import { Button } from "@pipelark/shared-ui/controls/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { ActFaults } from "./ActFaults.tsx";
+import { ConfirmButton } from "./ConfirmAct.tsx";
 import { DeviceList } from "./DeviceList.tsx";
 import { deviceName } from "./deviceName.ts";
 import { QueryView } from "./QueryView.tsx";
@@ -44,8 +40,7 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
   const { services } = useSignedIn();
   const { act, failed } = useAct();
   const end = useMutation(sessionMutations.end(services));
-  const endOthers = useMutation(sessionMutations.endOthers(services));
-  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync: endOthers } = useMutation(sessionMutations.endOthers(services));
   const others = sessions.filter((session) => !session.is_current);
 
   function handleEnd({ id, device }: Session) {
@@ -57,43 +52,27 @@ function Devices({ sessions }: { sessions: readonly Session[] }) {
     });
   }
 
-  function handleEndOthers() {
-    endOthers.mutate(undefined, {
-      onSuccess(count) {
-        setAsking(false);
-        toast({
-          message: count === 1 ? "One other device was signed out." : `${count} other devices were signed out.`,
-        });
-      },
-      onError: (error) => services.report(error),
-    });
-  }
-
   return (
     <>
       <DeviceList sessions={sessions} endingId={end.isPending ? end.variables : null} onEnd={handleEnd} />
       <ActFaults acts={failed} />
       {others.length > 0 && (
         <div>
-          <Button tone="secondary" size="medium" onClick={() => setAsking(true)}>
-            Sign out all other devices
-          </Button>
+          <ConfirmButton
+            label="Sign out all other devices"
+            title="Sign out all other devices?"
+            act="Sign out others"
+            busyAct="Signing out…"
+            run={() => endOthers()}
+            failure="The devices could not be signed out"
+            done={(count) => ({
+              message: count === 1 ? "One other device was signed out." : `${count} other devices were signed out.`,
+            })}
+          >
+            You'll have to sign in again on each of them. This device stays signed in.
+          </ConfirmButton>
         </div>
       )}
-      <ConfirmDialog
-        title="Sign out all other devices?"
-        isOpen={isAsking}
-        act={endOthers.isPending ? "Signing out…" : "Sign out others"}
-        cancel="Cancel"
-        isBusy={endOthers.isPending}
-        error={
-          endOthers.error ? describeFault(endOthers.error, { failure: "The devices could not be signed out" }) : null
-        }
-        onConfirm={handleEndOthers}
-        onCancel={() => setAsking(false)}
-      >
-        <p>You'll have to sign in again on each of them. This device stays signed in.</p>
-      </ConfirmDialog>
     </>
   );
 }

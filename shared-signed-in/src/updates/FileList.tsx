@@ -1,5 +1,4 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { updateFileMutations } from "@pipelark/shared-data/updates/updateFileQueries";
 import { readUpdateFile } from "@pipelark/shared-data/updates/updateFileRepository";
 import {
@@ -12,11 +11,10 @@ import { Progress } from "@pipelark/shared-ui/feedback/Progress";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { sizeInWords } from "@pipelark/shared-ui/forms/fileChoice";
 import { saveFile } from "@pipelark/shared-ui/forms/saveFile";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActFaults } from "../ActFaults.tsx";
+import { ConfirmAct } from "../ConfirmAct.tsx";
 import { useSignedIn } from "../signedIn.tsx";
 import { useAct } from "../useAct.ts";
 import { FileName, FileNote, FileProblem, FileRow, FileRows } from "./FileRows.styles.ts";
@@ -105,35 +103,23 @@ type RemoveFileDialogProps = { updateId: string; file: UpdateFile | null; onClos
 
 function RemoveFileDialog({ updateId, file, onClose }: RemoveFileDialogProps) {
   const { services } = useSignedIn();
-  const remove = useMutation(updateFileMutations.remove(services, updateId));
-
-  function handleClose() {
-    remove.reset();
-    onClose();
-  }
-
-  function handleConfirm({ id, name }: UpdateFile) {
-    remove.mutate(id, {
-      onSuccess(outcome) {
-        toast({ message: messageOf(outcome, name) });
-        handleClose();
-      },
-    });
-  }
-
+  const { mutateAsync: remove } = useMutation(updateFileMutations.remove(services, updateId));
+  if (file === null) return null;
+  const { id, name } = file;
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title="Remove this file?"
-      isOpen={file !== null}
-      act={remove.isPending ? "Removing…" : "Remove file"}
+      isOpen
+      act="Remove file"
+      busyAct="Removing…"
       cancel="Keep file"
-      isBusy={remove.isPending}
-      error={remove.error ? describeFault(remove.error, { failure: "The file could not be removed" }) : null}
-      onConfirm={() => file && handleConfirm(file)}
-      onCancel={handleClose}
+      run={() => remove(id)}
+      failure="The file could not be removed"
+      done={(outcome) => ({ message: messageOf(outcome, name) })}
+      onClose={onClose}
     >
-      {file?.name} is deleted for everyone. This can't be undone.
-    </ConfirmDialog>
+      {name} is deleted for everyone. This can't be undone.
+    </ConfirmAct>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Button } from "#controls/Button.tsx";
 import type { ButtonTone } from "#controls/Button.styles.ts";
@@ -38,18 +38,12 @@ export function ConfirmDialog({
   onCancel,
   children,
 }: ConfirmDialogProps) {
-  const wayBack = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (isOpen) wayBack.current?.focus();
-  }, [isOpen]);
-
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onCancel}>
       <div>{children}</div>
       {error && <VisibleError key={error}>{error}</VisibleError>}
       <Row>
-        <Button ref={wayBack} tone="secondary" size="medium" onClick={onCancel}>
+        <Button data-starts-here tone="secondary" size="medium" onClick={onCancel}>
           {cancel}
         </Button>
         <Button tone={tone} size="medium" isBusy={isBusy} onClick={onConfirm}>

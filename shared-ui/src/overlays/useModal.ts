@@ -6,10 +6,11 @@ export const ModalContext = createContext<HTMLDialogElement | null>(null);
 type ModalOptions = {
   isOpen: boolean;
   onClose: () => void;
-  /** Focuses the first field of its form instead of the first button. */
+  /** Focuses what is marked with `data-starts-here`, or the first field of its form, instead of the first button. */
   startsAtField?: boolean;
 };
 
+const marked = "[data-starts-here]";
 const firstField = "form :is(input:not([type=hidden], [role=combobox]), select, textarea):not(:disabled)";
 
 /** Opens a `<dialog>` as modal while `isOpen`, and returns the focus afterwards. */
@@ -20,7 +21,8 @@ export function useModal({ isOpen, onClose, startsAtField = false }: ModalOption
     if (!isOpen || !dialog) return undefined;
     const opener = document.activeElement;
     showModal(dialog);
-    if (startsAtField) dialog.querySelector<HTMLElement>(firstField)?.focus();
+    if (startsAtField)
+      (dialog.querySelector<HTMLElement>(marked) ?? dialog.querySelector<HTMLElement>(firstField))?.focus();
     return function giveFocusBack() {
       hideModal(dialog);
       if (opener instanceof HTMLElement) opener.focus();

@@ -1,15 +1,12 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { invoiceMutations } from "@pipelark/shared-data/invoices/invoiceQueries";
 import type { IssueOutcome } from "@pipelark/shared-data/invoices/invoiceOutcomes";
 import type { WholeInvoice } from "@pipelark/shared-data/invoices/invoiceSchema";
+import { ConfirmButton } from "@pipelark/shared-signed-in/ConfirmAct";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/controls/Button";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
+import type { ToastMessage } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 
 type IssueButtonProps = {
   invoice: WholeInvoice;
@@ -22,59 +19,33 @@ type IssueButtonProps = {
 /** Issues a draft after one question: it gets its number, and its client an email. */
 export function IssueButton({ invoice, company, version, isUnsaved }: IssueButtonProps) {
   const { services } = useSignedIn();
-  const issue = useMutation(invoiceMutations.issue(services));
-  const [isAsked, setIsAsked] = useState(false);
-  const amount = formatMoney(invoice.grossCents, invoice);
-
-  function handleClose() {
-    issue.reset();
-    setIsAsked(false);
-  }
-
-  function handleConfirm() {
-    issue.mutate(
-      { id: invoice.id, version },
-      {
-        onSuccess(outcome) {
-          if (outcome.kind !== "issued" && outcome.kind !== "already-issued") return;
-          toast({
-            message:
-              outcome.kind === "issued"
-                ? `Invoice ${outcome.invoice.number} was issued.`
-                : `${outcome.invoice.issuedBy ?? "Another admin"} has just issued it as ${outcome.invoice.number}.`,
-          });
-          handleClose();
-        },
-        onError: (error) => services.report(error),
-      },
-    );
-  }
-
+  const { mutateAsync: issue } = useMutation(invoiceMutations.issue(services));
   return (
     <div>
-      <Button size="medium" disabled={isUnsaved || invoice.grossCents === 0} onClick={() => setIsAsked(true)}>
-        Issue invoice
-      </Button>
-      {isUnsaved && <p>Save the draft first.</p>}
-      <ConfirmDialog
-        title={`Issue an invoice of ${amount}?`}
-        isOpen={isAsked}
+      <ConfirmButton
+        label="Issue invoice"
+        button={{ tone: "primary", disabled: isUnsaved || invoice.grossCents === 0 }}
+        title={`Issue an invoice of ${formatMoney(invoice.grossCents, invoice)}?`}
         tone="primary"
-        act={issue.isPending ? "Issuing…" : "Issue invoice"}
+        act="Issue invoice"
+        busyAct="Issuing…"
         cancel="Keep draft"
-        isBusy={issue.isPending}
-        error={
-          issue.error
-            ? describeFault(issue.error, { failure: "The invoice could not be issued" })
-            : issue.data && refusalOf(issue.data)
-        }
-        onConfirm={handleConfirm}
-        onCancel={handleClose}
+        run={() => issue({ id: invoice.id, version })}
+        refusalOf={refusalOf}
+        failure="The invoice could not be issued"
+        done={doneOf}
       >
         It gets the next number and is emailed to {company}. After that, only a credit note can correct it.
-      </ConfirmDialog>
+      </ConfirmButton>
+      {isUnsaved && <p>Save the draft first.</p>}
     </div>
   );
+}
+
+function doneOf(outcome: IssueOutcome): ToastMessage | null {
+  if (outcome.kind === "issued") return { message: `Invoice ${outcome.invoice.number} was issued.` };
+  if (outcome.kind !== "already-issued") return null;
+  return { message: `${outcome.invoice.issuedBy ?? "Another admin"} has just issued it as ${outcome.invoice.number}.` };
 }
 
 const fieldWords: Record<string, string> = {

@@ -1,5 +1,4 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { agreementMutations } from "@pipelark/shared-data/agreements/agreementQueries";
 import type {
   Agreement,
@@ -7,15 +6,10 @@ import type {
   OfferAgreementOutcome,
   WithdrawAgreementOutcome,
 } from "@pipelark/shared-data/agreements/agreementSchema";
+import { ConfirmButton } from "@pipelark/shared-signed-in/ConfirmAct";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { formatDay } from "@pipelark/shared-time/formats";
-import { Button } from "@pipelark/shared-ui/controls/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-
-type ActProps = { agreement: Agreement; company: string };
 
 type OfferProps = {
   id: string;
@@ -28,54 +22,26 @@ type OfferProps = {
 /** Offers a stored draft to its company, after one question. */
 export function OfferButton({ id, version, company, isDisabled }: OfferProps) {
   const { services } = useSignedIn();
-  const offer = useMutation(agreementMutations.offer(services));
-  const [isAsking, setAsking] = useState(false);
-
-  function handleConfirm() {
-    offer.mutate(
-      { id, version: version ?? 0 },
-      {
-        onSuccess(outcome) {
-          if (outcome.kind !== "offered") return;
-          setAsking(false);
-          toast({ message: `${outcome.agreement.number} was offered to ${company}.` });
-        },
-        onError: (error) => services.report(error),
-      },
-    );
-  }
-
+  const { mutateAsync: offer } = useMutation(agreementMutations.offer(services));
   return (
-    <>
-      <Button
-        size="medium"
-        disabled={isDisabled}
-        onClick={() => {
-          offer.reset();
-          setAsking(true);
-        }}
-      >
-        Offer…
-      </Button>
-      <ConfirmDialog
-        title={`Offer this to ${company}?`}
-        isOpen={isAsking}
-        act={offer.isPending ? "Offering…" : "Offer agreement"}
-        cancel="Not yet"
-        tone="primary"
-        isBusy={offer.isPending}
-        error={
-          offer.error
-            ? describeFault(offer.error, { failure: "The agreement could not be offered" })
-            : offer.data && offerRefusal(offer.data, company)
-        }
-        onConfirm={handleConfirm}
-        onCancel={() => setAsking(false)}
-      >
-        The company can read and accept it. Its terms and text can no longer be changed, but you can withdraw the offer
-        until it’s accepted.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label="Offer…"
+      button={{ tone: "primary", disabled: isDisabled }}
+      title={`Offer this to ${company}?`}
+      act="Offer agreement"
+      busyAct="Offering…"
+      cancel="Not yet"
+      tone="primary"
+      run={() => offer({ id, version: version ?? 0 })}
+      refusalOf={(outcome) => offerRefusal(outcome, company)}
+      failure="The agreement could not be offered"
+      done={(outcome) =>
+        outcome.kind === "offered" ? { message: `${outcome.agreement.number} was offered to ${company}.` } : null
+      }
+    >
+      The company can read and accept it. Its terms and text can no longer be changed, but you can withdraw the offer
+      until it’s accepted.
+    </ConfirmButton>
   );
 }
 
@@ -110,49 +76,22 @@ const offerFields: Record<string, string> = {
 /** Deletes a draft, after a question. */
 export function DiscardButton({ agreement, onDone }: { agreement: Agreement; onDone: () => void }) {
   const { services } = useSignedIn();
-  const discard = useMutation(agreementMutations.discard(services));
-  const [isAsking, setAsking] = useState(false);
-
-  function handleConfirm() {
-    discard.mutate(agreement, {
-      onSuccess({ kind }) {
-        if (kind !== "discarded") return;
-        toast({ message: "The draft was deleted." });
-        onDone();
-      },
-      onError: (error) => services.report(error),
-    });
-  }
-
+  const { mutateAsync: discard } = useMutation(agreementMutations.discard(services));
   return (
-    <>
-      <Button
-        tone="secondary"
-        size="medium"
-        onClick={() => {
-          discard.reset();
-          setAsking(true);
-        }}
-      >
-        Delete draft
-      </Button>
-      <ConfirmDialog
-        title="Delete this draft?"
-        isOpen={isAsking}
-        act={discard.isPending ? "Deleting…" : "Delete draft"}
-        cancel="Keep draft"
-        isBusy={discard.isPending}
-        error={
-          discard.error
-            ? describeFault(discard.error, { failure: "The draft could not be deleted" })
-            : discard.data && discardRefusals[discard.data.kind]
-        }
-        onConfirm={handleConfirm}
-        onCancel={() => setAsking(false)}
-      >
-        Only your team has seen it. This can’t be undone.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label="Delete draft"
+      title="Delete this draft?"
+      act="Delete draft"
+      busyAct="Deleting…"
+      cancel="Keep draft"
+      run={() => discard(agreement)}
+      refusalOf={({ kind }) => discardRefusals[kind]}
+      failure="The draft could not be deleted"
+      done={() => ({ message: "The draft was deleted." })}
+      onDone={onDone}
+    >
+      Only your team has seen it. This can’t be undone.
+    </ConfirmButton>
   );
 }
 
@@ -163,51 +102,23 @@ const discardRefusals: Record<DiscardAgreementOutcome["kind"], string | null> = 
 };
 
 /** Takes an offer back, after a question. */
-export function WithdrawButton({ agreement, company }: ActProps) {
+export function WithdrawButton({ agreement, company }: { agreement: Agreement; company: string }) {
   const { services } = useSignedIn();
-  const withdraw = useMutation(agreementMutations.withdraw(services));
-  const [isAsking, setAsking] = useState(false);
-
-  function handleConfirm() {
-    withdraw.mutate(agreement.id, {
-      onSuccess({ kind }) {
-        if (kind !== "withdrawn") return;
-        setAsking(false);
-        toast({ message: `${agreement.number} was withdrawn.` });
-      },
-      onError: (error) => services.report(error),
-    });
-  }
-
+  const { mutateAsync: withdraw } = useMutation(agreementMutations.withdraw(services));
   return (
-    <>
-      <Button
-        tone="secondary"
-        size="medium"
-        onClick={() => {
-          withdraw.reset();
-          setAsking(true);
-        }}
-      >
-        Withdraw offer
-      </Button>
-      <ConfirmDialog
-        title={`Withdraw ${agreement.number}?`}
-        isOpen={isAsking}
-        act={withdraw.isPending ? "Withdrawing…" : "Withdraw offer"}
-        cancel="Keep offer"
-        isBusy={withdraw.isPending}
-        error={
-          withdraw.error
-            ? describeFault(withdraw.error, { failure: "The offer could not be withdrawn" })
-            : withdraw.data && withdrawRefusal(withdraw.data)
-        }
-        onConfirm={handleConfirm}
-        onCancel={() => setAsking(false)}
-      >
-        {company} can no longer accept it, and will see that it was withdrawn.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label="Withdraw offer"
+      title={`Withdraw ${agreement.number}?`}
+      act="Withdraw offer"
+      busyAct="Withdrawing…"
+      cancel="Keep offer"
+      run={() => withdraw(agreement.id)}
+      refusalOf={withdrawRefusal}
+      failure="The offer could not be withdrawn"
+      done={() => ({ message: `${agreement.number} was withdrawn.` })}
+    >
+      {company} can no longer accept it, and will see that it was withdrawn.
+    </ConfirmButton>
   );
 }
 

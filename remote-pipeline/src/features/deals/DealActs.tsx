@@ -1,12 +1,10 @@
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { dealMutations } from "@pipelark/shared-data/deals/dealQueries";
 import type { Deal, Outside } from "@pipelark/shared-data/deals/dealSchema";
+import { ConfirmAct } from "@pipelark/shared-signed-in/ConfirmAct";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOf, outsideWords, refusalOf } from "./dealWords.ts";
@@ -34,7 +32,7 @@ const labels: Record<DealOffer, string> = {
 /** Actions of the reader on a deal. Anything that costs money asks once. */
 export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
   const { services } = useSignedIn();
-  const act = useMutation(dealMutations.act(services));
+  const { mutateAsync: act } = useMutation(dealMutations.act(services));
   const [open, setOpen] = useState<DealOffer | null>(null);
   const isOutside = outside !== undefined && deal.override === null;
   const offers = offersOf(deal, rights).filter(
@@ -46,25 +44,9 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
   const seen = { id: deal.id, version: deal.version };
 
   function close() {
-    act.reset();
     setOpen(null);
   }
 
-  /** Shows the toast by the promise, not by `onSuccess`: in a list of waiting deals, this component is unmounted by then. */
-  async function run(asked: "confirm" | "reopen") {
-    try {
-      const outcome = await act.mutateAsync({ act: asked, ...seen });
-      if (outcome.kind !== (asked === "confirm" ? "confirmed" : "reopened")) return;
-      toast({ message: asked === "confirm" ? `${name} was confirmed.` : `${name} is open again.` });
-      close();
-    } catch (error) {
-      services.report(error);
-    }
-  }
-
-  const isDone = act.data?.kind === "confirmed" || act.data?.kind === "reopened";
-  const refusal = act.data && !isDone ? refusalOf(act.data) : null;
-  const error = act.error ? describeFault(act.error, { failure: "The deal could not be changed" }) : refusal;
   const asksForReason = open === "confirm" && isOutside;
 
   return (
@@ -84,31 +66,35 @@ export function DealActs({ deal, rights, currency, outside }: DealActsProps) {
           ))}
         </Cluster>
       )}
-      <ConfirmDialog
+      <ConfirmAct
         title={`Confirm ${name}${value ? ` for ${value}` : ""}?`}
         isOpen={open === "confirm" && !isOutside}
-        act={act.isPending ? "Confirming…" : "Confirm deal"}
+        act="Confirm deal"
+        busyAct="Confirming…"
         tone="primary"
-        isBusy={act.isPending}
-        error={error}
-        onConfirm={() => void run("confirm")}
-        onCancel={close}
+        run={() => act({ act: "confirm", ...seen })}
+        refusalOf={(outcome) => (outcome.kind === "confirmed" ? null : refusalOf(outcome))}
+        failure="The deal could not be changed"
+        done={() => ({ message: `${name} was confirmed.` })}
+        onClose={close}
       >
         The agreed share of this value is added to the ledger as the commission. The value can't be changed after that.
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ConfirmAct>
+      <ConfirmAct
         title={`Withdraw the report of ${name}?`}
         isOpen={open === "reopen"}
-        act={act.isPending ? "Withdrawing…" : "Withdraw report"}
+        act="Withdraw report"
+        busyAct="Withdrawing…"
         cancel="Keep report"
         tone="primary"
-        isBusy={act.isPending}
-        error={error}
-        onConfirm={() => void run("reopen")}
-        onCancel={close}
+        run={() => act({ act: "reopen", ...seen })}
+        refusalOf={(outcome) => (outcome.kind === "reopened" ? null : refusalOf(outcome))}
+        failure="The deal could not be changed"
+        done={() => ({ message: `${name} is open again.` })}
+        onClose={close}
       >
         The deal reopens without a value. It can be reported again.
-      </ConfirmDialog>
+      </ConfirmAct>
       <DealDialog
         deal={deal}
         rights={rights}

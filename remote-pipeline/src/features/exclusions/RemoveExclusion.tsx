@@ -1,10 +1,8 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { exclusionMutations } from "@pipelark/shared-data/exclusion/exclusionQueries";
 import type { Exclusion, RemoveExclusionOutcome } from "@pipelark/shared-data/exclusion/exclusionSchema";
+import { ConfirmAct } from "@pipelark/shared-signed-in/ConfirmAct";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 
 type RemoveExclusionProps = {
@@ -16,42 +14,25 @@ type RemoveExclusionProps = {
 /** Asks before an exclusion is removed. For admins. */
 export function RemoveExclusion({ exclusion, onClose }: RemoveExclusionProps) {
   const { services } = useSignedIn();
-  const remove = useMutation(exclusionMutations.remove(services));
-  const what = exclusion?.domain ?? "this address";
-  const refusal = remove.data ? refusalOf(remove.data) : null;
-
-  function handleClose() {
-    remove.reset();
-    onClose();
-  }
-
-  function handleConfirm() {
-    if (exclusion === null) return;
-    remove.mutate(exclusion.id, {
-      onSuccess({ kind }) {
-        if (kind !== "removed") return;
-        toast({ message: `${exclusion.domain ?? "The address"} is no longer excluded.` });
-        handleClose();
-      },
-      onError: (error) => services.report(error),
-    });
-  }
-
+  const { mutateAsync: remove } = useMutation(exclusionMutations.remove(services));
+  if (exclusion === null) return null;
   return (
-    <ConfirmDialog
-      title={`Remove the exclusion of ${what}?`}
-      isOpen={exclusion !== null}
-      act={remove.isPending ? "Removing…" : "Remove exclusion"}
+    <ConfirmAct
+      title={`Remove the exclusion of ${exclusion.domain ?? "this address"}?`}
+      isOpen
+      act="Remove exclusion"
+      busyAct="Removing…"
       cancel="Keep exclusion"
-      isBusy={remove.isPending}
-      error={remove.error ? describeFault(remove.error, { failure: "The exclusion could not be removed" }) : refusal}
-      onConfirm={handleConfirm}
-      onCancel={handleClose}
+      run={() => remove(exclusion.id)}
+      refusalOf={refusalOf}
+      failure="The exclusion could not be removed"
+      done={() => ({ message: `${exclusion.domain ?? "The address"} is no longer excluded.` })}
+      onClose={onClose}
     >
-      {exclusion?.kind === "address"
+      {exclusion.kind === "address"
         ? "The person can be proposed again. To exclude them later, you need their address."
         : "Firms with this domain can be proposed again, also those with a subdomain."}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 

@@ -1,11 +1,9 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { updateMutations } from "@pipelark/shared-data/updates/updateQueries";
 import type { ClientUpdate, WithdrawOutcome } from "@pipelark/shared-data/updates/updateSchema";
+import { ConfirmAct } from "@pipelark/shared-signed-in/ConfirmAct";
 import { repliesButtonId } from "@pipelark/shared-signed-in/updates/UpdateItem";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 
 export type WithdrawDialogProps = {
@@ -17,37 +15,25 @@ export type WithdrawDialogProps = {
 
 /** Confirms that an update waiting for approval should be withdrawn. */
 export function WithdrawDialog({ services, update, onClose }: WithdrawDialogProps) {
-  const withdraw = useMutation(updateMutations.withdraw(services));
-
-  function handleClose() {
-    withdraw.reset();
-    onClose();
-  }
-
-  function handleConfirm({ id, title }: ClientUpdate) {
-    withdraw.mutate(id, {
-      onSuccess(outcome) {
-        toast({ message: messageOf(outcome, title) });
-        handleClose();
-        // The button that had the focus disappears with the update's status.
-        requestAnimationFrame(() => document.getElementById(repliesButtonId(id))?.focus());
-      },
-    });
-  }
-
+  const { mutateAsync: withdraw } = useMutation(updateMutations.withdraw(services));
+  if (update === null) return null;
+  const { id, title } = update;
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title="Withdraw this update?"
-      isOpen={update !== null}
-      act={withdraw.isPending ? "Withdrawing…" : "Withdraw update"}
+      isOpen
+      act="Withdraw update"
+      busyAct="Withdrawing…"
       cancel="Keep update"
-      isBusy={withdraw.isPending}
-      error={withdraw.error ? describeFault(withdraw.error, { failure: "The update could not be withdrawn" }) : null}
-      onConfirm={() => update && handleConfirm(update)}
-      onCancel={handleClose}
+      run={() => withdraw(id)}
+      failure="The update could not be withdrawn"
+      done={(outcome) => ({ message: messageOf(outcome, title) })}
+      // The button that had the focus disappears with the update's status.
+      onDone={() => requestAnimationFrame(() => document.getElementById(repliesButtonId(id))?.focus())}
+      onClose={onClose}
     >
-      “{update?.title}” stays in the list as withdrawn. Its amount will not be added to your payments.
-    </ConfirmDialog>
+      “{title}” stays in the list as withdrawn. Its amount will not be added to your payments.
+    </ConfirmAct>
   );
 }
 

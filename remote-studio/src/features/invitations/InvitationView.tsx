@@ -1,14 +1,12 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { invitationMutations } from "@pipelark/shared-data/invitations/invitationQueries";
 import type { Invitation, InvitationState, RevokeOutcome } from "@pipelark/shared-data/invitations/invitationSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
+import { ConfirmButton } from "@pipelark/shared-signed-in/ConfirmAct";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
+import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { Facts } from "@pipelark/shared-signed-in/Facts";
 import { RoleBadge } from "@pipelark/shared-signed-in/RoleBadge";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
@@ -57,35 +55,20 @@ export function InvitationView({ invitation }: { invitation: Invitation }) {
 
 function Revoke({ invitation: { id, email } }: { invitation: Invitation }) {
   const { services } = useSignedIn();
-  const revoke = useMutation(invitationMutations.revoke(services));
-  const [isAsking, setAsking] = useState(false);
-  const refusal = revoke.data ? refusalOf(revoke.data, email) : null;
-
-  function handleConfirm() {
-    revoke.mutate(id, {
-      onSuccess: ({ kind }) => kind === "revoked" && setAsking(false),
-      onError: (error) => services.report(error),
-    });
-  }
-
+  const { mutateAsync: revoke } = useMutation(invitationMutations.revoke(services));
   return (
-    <>
-      <Button tone="secondary" size="medium" onClick={() => setAsking(true)}>
-        Revoke
-      </Button>
-      <ConfirmDialog
-        title="Revoke this invitation?"
-        isOpen={isAsking}
-        act={revoke.isPending ? "Revoking…" : "Revoke"}
-        cancel="Keep invitation"
-        isBusy={revoke.isPending}
-        error={revoke.error ? describeFault(revoke.error, { failure: "The invitation could not be revoked" }) : refusal}
-        onConfirm={handleConfirm}
-        onCancel={() => setAsking(false)}
-      >
-        The link sent to {email} stops working immediately. You can invite them again.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label="Revoke"
+      title="Revoke this invitation?"
+      act="Revoke"
+      busyAct="Revoking…"
+      cancel="Keep invitation"
+      run={() => revoke(id)}
+      refusalOf={(outcome) => refusalOf(outcome, email)}
+      failure="The invitation could not be revoked"
+    >
+      The link sent to {email} stops working immediately. You can invite them again.
+    </ConfirmButton>
   );
 }
 

@@ -1,11 +1,10 @@
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { type Role, roleSchema } from "@pipelark/shared-contracts/role";
 import { directoryMutations } from "@pipelark/shared-data/people/directoryQueries";
 import type { PersonDetail } from "@pipelark/shared-data/people/directorySchema";
+import { ConfirmAct } from "@pipelark/shared-signed-in/ConfirmAct";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { RadioGroup } from "@pipelark/shared-ui/forms/RadioGroup";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation } from "@tanstack/react-query";
@@ -42,26 +41,16 @@ function wordsForOwn({ isLastAdmin }: PersonDetail): string {
 
 function RoleForm({ person }: { person: PersonDetail }) {
   const { services } = useSignedIn();
-  const change = useMutation(directoryMutations.changeRole(services));
+  const { mutateAsync: change } = useMutation(directoryMutations.changeRole(services));
   const [role, setRole] = useState(person.role);
   const [company, setCompany] = useState<string | null>(null);
   const [companyProblem, setCompanyProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const refusal = change.data ? changeMessage(change.data, person.name) : null;
 
   function handleAsk() {
     const isMissing = role === "client" && company === null;
     setCompanyProblem(isMissing ? "Choose their company." : null);
-    change.reset();
     if (!isMissing) setAsking(true);
-  }
-
-  function handleConfirm() {
-    const companyId = role === "client" ? company : null;
-    change.mutate(
-      { userId: person.id, role, companyId },
-      { onSuccess: ({ kind }) => kind === "changed" && setAsking(false), onError: (error) => services.report(error) },
-    );
   }
 
   return (
@@ -82,19 +71,20 @@ function RoleForm({ person }: { person: PersonDetail }) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
+      <ConfirmAct
         title={`Change the role of ${person.name}?`}
         isOpen={isAsking}
-        act={change.isPending ? "Changing…" : "Change role"}
+        act="Change role"
+        busyAct="Changing…"
         cancel="Keep role"
         tone={role === "admin" ? "danger" : "primary"}
-        isBusy={change.isPending}
-        error={change.error ? describeFault(change.error, { failure: "The role could not be changed" }) : refusal}
-        onConfirm={handleConfirm}
-        onCancel={() => setAsking(false)}
+        run={() => change({ userId: person.id, role, companyId: role === "client" ? company : null })}
+        refusalOf={(outcome) => changeMessage(outcome, person.name)}
+        failure="The role could not be changed"
+        onClose={() => setAsking(false)}
       >
         {consequenceOf({ role, person })}
-      </ConfirmDialog>
+      </ConfirmAct>
     </Stack>
   );
 }

@@ -1,63 +1,32 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
-import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { schedulingMutations } from "@pipelark/shared-data/scheduling/schedulingQueries";
 import type { DeleteMeetingOutcome, MeetingType } from "@pipelark/shared-data/scheduling/schedulingSchema";
 import { useNavigate } from "@pipelark/shared-router";
+import { ConfirmButton } from "@pipelark/shared-signed-in/ConfirmAct";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
-import { Button } from "@pipelark/shared-ui/controls/Button";
-import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { meetingsAddress } from "./meetingsAddress.ts";
 
 /** Deletes a meeting type that no page of the site leads to and that was never booked. */
 export function DeleteMeeting({ type: { slug, title } }: { type: MeetingType }) {
   const { services } = useSignedIn();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const removal = useMutation(schedulingMutations.deleteType(services));
-
-  function handleConfirm() {
-    removal.mutate(slug, {
-      onSuccess(outcome) {
-        if (refusalOf(outcome) !== null) return;
-        toast({ message: `${title} was deleted.` });
-        void navigate(meetingsAddress);
-      },
-      onError: (error) => services.report(error),
-    });
-  }
-
+  const { mutateAsync: remove } = useMutation(schedulingMutations.deleteType(services));
   return (
-    <>
-      <Button
-        tone="secondary"
-        size="medium"
-        onClick={() => {
-          removal.reset();
-          setAsking(true);
-        }}
-      >
-        Delete
-      </Button>
-      <ConfirmDialog
-        title={`Delete ${title}?`}
-        isOpen={isAsking}
-        act={removal.isPending ? "Deleting…" : "Delete meeting type"}
-        cancel="Keep meeting type"
-        isBusy={removal.isPending}
-        error={
-          removal.error
-            ? describeFault(removal.error, { failure: `${title} could not be deleted` })
-            : removal.data && refusalOf(removal.data)
-        }
-        onConfirm={handleConfirm}
-        onCancel={() => setAsking(false)}
-      >
-        Its settings are deleted, and /schedule/{slug} no longer works. This can't be undone.
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label="Delete"
+      title={`Delete ${title}?`}
+      act="Delete meeting type"
+      busyAct="Deleting…"
+      cancel="Keep meeting type"
+      run={() => remove(slug)}
+      refusalOf={refusalOf}
+      failure={`${title} could not be deleted`}
+      done={() => ({ message: `${title} was deleted.` })}
+      onDone={() => void navigate(meetingsAddress)}
+    >
+      Its settings are deleted, and /schedule/{slug} no longer works. This can't be undone.
+    </ConfirmButton>
   );
 }
 
