@@ -8,7 +8,7 @@ import type { SortedPosition } from "../keyset.ts";
 export const dealStates = ["open", "reported", "disputed", "confirmed", "lost", "taken-back"] as const;
 export type DealState = (typeof dealStates)[number];
 
-export const lostReasons = ["price", "competitor", "no-budget", "no-decision", "timing", "no-fit", "other"] as const;
+const lostReasons = ["price", "competitor", "no-budget", "no-decision", "timing", "no-fit", "other"] as const;
 const lostReasonSchema = v.picklist(lostReasons, "Choose a reason.");
 export type LostReason = v.InferOutput<typeof lostReasonSchema>;
 

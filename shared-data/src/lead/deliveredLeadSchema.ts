@@ -4,7 +4,7 @@ import { dayColumn, idColumn, timestampColumn } from "../columns.ts";
 import { optionalText } from "../enteredText.ts";
 import type { Sort, SortedPosition } from "../keyset.ts";
 
-export const declineReasons = [
+const declineReasons = [
   "customer",
   "competitor",
   "already-known",

@@ -6,19 +6,16 @@ import {
   agreementEndSchema,
   type EndAgreementOutcome,
 } from "@pipelark/shared-data/agreements/agreementSchema";
-import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
+import { ActForm } from "@pipelark/shared-signed-in/ActForm";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { addDays } from "@pipelark/shared-time/days";
 import { today } from "@pipelark/shared-time/zones";
 import { Button } from "@pipelark/shared-ui/controls/Button";
-import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
 import { TextInput } from "@pipelark/shared-ui/forms/TextInput";
-import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
-import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
-import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
@@ -40,41 +37,32 @@ export function EndButton({ agreement }: { agreement: Agreement }) {
 function EndForm({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
   const { services } = useSignedIn();
   const { mutateAsync: end } = useMutation(agreementMutations.end(services));
-  const form = useValidatedForm({
-    schema: agreementEndSchema,
-    // The notice period of the standard text.
-    defaultValues: { endedOn: agreement.endedOn ?? addDays(today(), 30) },
-    async onSubmit({ endedOn }) {
-      try {
-        return outcomeOf(await end({ id: agreement.id, version: agreement.version, endedOn }));
-      } catch (error) {
-        services.report(error);
-        return submitFault(error, "The agreement could not be ended");
-      }
-    },
-    onSaved({ endedOn }) {
-      toast({ message: `${agreement.number} ends on ${formatDay(endedOn)}.` });
-      onClose();
-    },
-  });
-
+  const { id, version, number } = agreement;
   return (
-    <form {...form.props} aria-label="End agreement">
-      <Stack>
-        <p>
-          Deals signed after the last day aren’t covered unless another agreement follows. The company will see the last
-          day.
-        </p>
-        <FormField form={form} name="endedOn" label="Last day" isRequired>
-          {(input) => <TextInput {...input} type="date" />}
-        </FormField>
-        <FormActions form={form} act="End agreement" busyAct="Ending…" tone="danger">
-          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-        </FormActions>
-      </Stack>
-    </form>
+    <ActForm
+      schema={agreementEndSchema}
+      // The notice period of the standard text.
+      defaultValues={{ endedOn: agreement.endedOn ?? addDays(today(), 30) }}
+      act="End agreement"
+      busyAct="Ending…"
+      tone="danger"
+      send={async ({ endedOn }) => outcomeOf(await end({ id, version, endedOn }))}
+      failure="The agreement could not be ended"
+      done={({ endedOn }) => `${number} ends on ${formatDay(endedOn)}.`}
+      onDone={onClose}
+    >
+      {(form) => (
+        <>
+          <p>
+            Deals signed after the last day aren’t covered unless another agreement follows. The company will see the
+            last day.
+          </p>
+          <FormField form={form} name="endedOn" label="Last day" isRequired>
+            {(input) => <TextInput {...input} type="date" />}
+          </FormField>
+        </>
+      )}
+    </ActForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { Appointment, AppointmentOutcome, Side } from "@pipelark/shared-data/appointments/appointmentSchema";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 
 /** Names of the outcomes for a reader of this side. */
 export function outcomeWords(side: Side): Record<AppointmentOutcome, string> {
@@ -25,6 +26,15 @@ export function stateOf(appointment: Appointment): { label: string; tone: BadgeT
     default:
       return assertNever(appointment.state);
   }
+}
+
+/** Outcome of a form with a reason, whose act leads to `done`. */
+export function submitOutcomeOf({ kind }: { kind: string }, done: string): SubmitOutcome<"reason"> {
+  if (kind === done) return { kind: "saved" };
+  if (kind === "invalid") {
+    return { kind: "refused", field: "reason", message: "The server rejected this. Change it and try again." };
+  }
+  return { kind: "failed", message: "Somebody else has just changed this appointment. Close this and read it again." };
 }
 
 /** From its start on, each side can say what happened. */

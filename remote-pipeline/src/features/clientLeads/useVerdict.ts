@@ -1,7 +1,6 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { verdictMutations } from "@pipelark/shared-data/lead/deliveredLeadQueries";
 import type { DecideOutcome, Dossier, Verdict } from "@pipelark/shared-data/lead/deliveredLeadSchema";
-import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
@@ -52,25 +51,20 @@ export function useVerdict(lead: Dossier) {
 
   async function decline(input: DeclineInput): Promise<SubmitOutcome<DeclineFields>> {
     setNotice(null);
-    try {
-      const outcome = await decide({ id: lead.id, version: lead.version, verdict: "declined", ...input });
-      if (outcome.kind === "invalid") {
-        const field = outcome.field === "note" ? "note" : "reason";
-        return { kind: "refused", field, message: "The server rejected this. Change it and try again." };
-      }
-      setNotice(refusalOf(outcome));
-      if (outcome.kind === "decided") {
-        const wasAccepted = lead.verdict === "accepted";
-        toast({
-          message: `${lead.firm} is declined.${input.neverContact ? " Nobody there will be proposed to you again." : ""}`,
-          ...(wasAccepted && { undo: () => accept(outcome.lead.version, null) }),
-        });
-      }
-      return { kind: "saved" };
-    } catch (error) {
-      services.report(error);
-      return submitFault(error, `${lead.firm} could not be declined`);
+    const outcome = await decide({ id: lead.id, version: lead.version, verdict: "declined", ...input });
+    if (outcome.kind === "invalid") {
+      const field = outcome.field === "note" ? "note" : "reason";
+      return { kind: "refused", field, message: "The server rejected this. Change it and try again." };
     }
+    setNotice(refusalOf(outcome));
+    if (outcome.kind === "decided") {
+      const wasAccepted = lead.verdict === "accepted";
+      toast({
+        message: `${lead.firm} is declined.${input.neverContact ? " Nobody there will be proposed to you again." : ""}`,
+        ...(wasAccepted && { undo: () => accept(outcome.lead.version, null) }),
+      });
+    }
+    return { kind: "saved" };
   }
 
   return { failed, isBusy, notice, accept: () => accept(lead.version, lead), decline };

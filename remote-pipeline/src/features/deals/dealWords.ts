@@ -2,6 +2,7 @@ import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import type { Side } from "@pipelark/shared-data/appointments/appointmentSchema";
 import type { Deal, DealOutcome, LostReason, Outside } from "@pipelark/shared-data/deals/dealSchema";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 
 export const lostWords: Record<LostReason, string> = {
   price: "Price",
@@ -62,4 +63,9 @@ const refusals: Partial<Record<DealOutcome["kind"], string>> = {
 export function refusalOf(outcome: DealOutcome): string {
   if (outcome.kind === "outside-attribution") return outsideWords[outcome.outside];
   return refusals[outcome.kind] ?? "The server rejected this. Reload the page and try again.";
+}
+
+/** Outcome of a form whose act leads to `done`. */
+export function submitOutcomeOf(outcome: DealOutcome, done: DealOutcome["kind"]): SubmitOutcome<never> {
+  return outcome.kind === done ? { kind: "saved" } : { kind: "failed", message: refusalOf(outcome) };
 }

@@ -4,14 +4,11 @@ import type { Client } from "@pipelark/shared-data/clients/clientSchema";
 import type { Payment } from "@pipelark/shared-data/payments/paymentSchema";
 import { recordMutations } from "@pipelark/shared-data/payments/recordQueries";
 import { type NewReversal, newReversalSchema, type ReverseOutcome } from "@pipelark/shared-data/payments/recordSchema";
-import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
-import { Button } from "@pipelark/shared-ui/controls/Button";
+import { ActForm } from "@pipelark/shared-signed-in/ActForm";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
-import { FormActions } from "@pipelark/shared-ui/forms/FormActions";
 import { FormField } from "@pipelark/shared-ui/forms/FormField";
-import { type SubmitOutcome, useValidatedForm } from "@pipelark/shared-ui/forms/useValidatedForm";
+import type { SubmitOutcome } from "@pipelark/shared-ui/forms/useValidatedForm";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
-import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { TextArea } from "@pipelark/shared-ui/forms/TextArea";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { useMutation } from "@tanstack/react-query";
@@ -42,41 +39,38 @@ function ReversePaymentForm({ services, company, payment, onClose }: FormProps) 
   const { mutateAsync } = useMutation(recordMutations.reverse(services, company.id));
 
   async function send(reversal: NewReversal): Promise<SubmitOutcome<keyof NewReversal>> {
-    try {
-      const outcome = await mutateAsync({ ...reversal, payment });
-      if (outcome.kind === "already-reversed") toast({ message: wasReversed(outcome) });
-      if (outcome.kind === "reversed") toast({ message: `“${payment.description}” was reversed.` });
-      return outcomeOf(outcome);
-    } catch (error) {
-      return submitFault(error, "The payment could not be reversed");
-    }
+    const outcome = await mutateAsync({ ...reversal, payment });
+    if (outcome.kind === "already-reversed") toast({ message: wasReversed(outcome) });
+    if (outcome.kind === "reversed") toast({ message: `“${payment.description}” was reversed.` });
+    return outcomeOf(outcome);
   }
 
-  const form = useValidatedForm({
-    schema: newReversalSchema,
-    defaultValues: { id, reason: "" },
-    onSubmit: send,
-    onSaved: onClose,
-  });
   const amount = formatMoney(-payment.amountCents, { currency: payment.currency, hasPlus: true });
 
   return (
-    <form {...form.props} aria-label="Reverse payment">
-      <Stack>
-        <p>
-          “{payment.description}” stays in the ledger of {company.name}, and an entry of {amount} with your reason is
-          added today. This can't be undone. If it was a mistake, record the payment again.
-        </p>
-        <FormField form={form} name="reason" label="Reason" hint="The client will see it." isRequired>
-          {(input) => <TextArea {...input} maxLength={entryLimits.reason} />}
-        </FormField>
-        <FormActions form={form} act="Reverse payment" busyAct="Reversing…" tone="danger">
-          <Button tone="secondary" size="medium" disabled={form.isSaving} onClick={onClose}>
-            Keep payment
-          </Button>
-        </FormActions>
-      </Stack>
-    </form>
+    <ActForm
+      schema={newReversalSchema}
+      defaultValues={{ id, reason: "" }}
+      act="Reverse payment"
+      busyAct="Reversing…"
+      tone="danger"
+      cancel="Keep payment"
+      send={send}
+      failure="The payment could not be reversed"
+      onDone={onClose}
+    >
+      {(form) => (
+        <>
+          <p>
+            “{payment.description}” stays in the ledger of {company.name}, and an entry of {amount} with your reason is
+            added today. This can't be undone. If it was a mistake, record the payment again.
+          </p>
+          <FormField form={form} name="reason" label="Reason" hint="The client will see it." isRequired>
+            {(input) => <TextArea {...input} maxLength={entryLimits.reason} />}
+          </FormField>
+        </>
+      )}
+    </ActForm>
   );
 }
 
