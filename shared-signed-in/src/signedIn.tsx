@@ -1,3 +1,4 @@
+import { type LinkedPage, linkedPages } from "@pipelark/shared-contracts/linkedPages";
 import type { NavigationEntry } from "@pipelark/shared-contracts/navigation";
 import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
@@ -28,6 +29,12 @@ export function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext);
   if (!signedIn) throw new Error("useSignedIn works only inside the frame of a signedInRemote");
   return signedIn;
+}
+
+/** Path of a page that another remote may own. Undefined where the site lacks it, or the user's role doesn't read it. */
+export function usePathOf(page: LinkedPage): string | undefined {
+  const { user, entries } = useSignedIn();
+  return entries.find(({ path, roles }) => path === linkedPages[page] && roles.includes(user.role))?.path;
 }
 
 /** Entries of a list such as "rail" or "tiles" for the user's role, in order. */

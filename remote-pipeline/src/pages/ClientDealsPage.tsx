@@ -1,14 +1,9 @@
-import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
-import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
-import { QueryView } from "@pipelark/shared-signed-in/QueryView";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { type OwnCompany, OwnCompanyView } from "@pipelark/shared-signed-in/portal/OwnCompanyView";
 import { ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { TargetIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
-import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
@@ -19,19 +14,17 @@ import { useDealRights } from "#features/deals/useDealRights.ts";
 
 /** Appointments and deals of the reader's company. */
 export function ClientDealsPage() {
-  const { services } = useSignedIn();
-  const overview = useQuery(overviewQueries.own(services));
   return (
     <Stack>
       <Title>Deals</Title>
-      <QueryView query={overview} of="your deals" loading={<Skeleton $height="36rem" />} isQuiet>
-        {(own) => (own.kind === "overview" ? <OfCompany own={own} /> : <NoCompany />)}
-      </QueryView>
+      <OwnCompanyView of="your deals" height="36rem">
+        {(own) => <OfCompany own={own} />}
+      </OwnCompanyView>
     </Stack>
   );
 }
 
-function OfCompany({ own }: { own: Extract<Overview, { kind: "overview" }> }) {
+function OfCompany({ own }: { own: OwnCompany }) {
   const rights = useDealRights();
   return (
     <Stack $gap="large">
@@ -85,14 +78,6 @@ function Part({ title, lead, children }: PartProps) {
 
 function leadPath(id: string): string {
   return `${paths.clientLeads}?lead=${id}`;
-}
-
-function NoCompany() {
-  return (
-    <EmptyState title="No company yet" headingLevel={2}>
-      Your account isn't linked to a company yet. Write to us to be added.
-    </EmptyState>
-  );
 }
 
 const Title = styled.h1`

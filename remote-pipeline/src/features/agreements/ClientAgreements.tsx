@@ -1,7 +1,6 @@
 import { agreementQueries } from "@pipelark/shared-data/agreements/agreementQueries";
 import type { Agreement } from "@pipelark/shared-data/agreements/agreementSchema";
-import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
-import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
+import { type OwnCompany, OwnCompanyView } from "@pipelark/shared-signed-in/portal/OwnCompanyView";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -17,31 +16,26 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { space, text } from "@pipelark/shared-ui/theme/tokens";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { formatShare } from "#lib/formatShare.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
 import { AgreementRecord, AgreementTerms } from "./AgreementPaper.tsx";
 import { lastDayOf, nameOf, type Standing, standingOf, standingWords } from "./agreementWords.ts";
 
-type Own = Extract<Overview, { kind: "overview" }>;
-
 /** The reader's company's agreements: the one to accept, the one in force, and earlier ones. */
 export function ClientAgreements() {
-  const { services } = useSignedIn();
-  const overview = useQuery(overviewQueries.own(services));
-
   return (
     <Stack>
       <Title>Your agreement</Title>
-      <QueryView query={overview} of="your agreement" loading={<Skeleton $height="36rem" />} isQuiet>
-        {(own) => (own.kind === "overview" ? <OfCompany own={own} /> : <NoCompany />)}
-      </QueryView>
+      <OwnCompanyView of="your agreement" height="36rem">
+        {(own) => <OfCompany own={own} />}
+      </OwnCompanyView>
     </Stack>
   );
 }
 
-function OfCompany({ own }: { own: Own }) {
+function OfCompany({ own }: { own: OwnCompany }) {
   const { rights, company } = own;
   if (!rights.sees_money && !rights.may_decide) return <NotForReader />;
   return <Agreements companyId={company.id} mayDecide={rights.may_decide} />;
@@ -172,14 +166,6 @@ function NotForReader() {
     <EmptyState icon={<LockIcon />} title="You can’t see the agreement" headingLevel={2}>
       It’s for colleagues who see payments or may decide for your company. Someone who may invite can give you these
       rights, under Settings, People and rights.
-    </EmptyState>
-  );
-}
-
-function NoCompany() {
-  return (
-    <EmptyState title="No company yet" headingLevel={2}>
-      Your account isn’t linked to a company yet. Write to us to be added.
     </EmptyState>
   );
 }

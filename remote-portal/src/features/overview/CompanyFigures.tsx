@@ -1,3 +1,4 @@
+import { usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import type { Overview } from "@pipelark/shared-data/overview/portalOverviewSchema";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
@@ -6,8 +7,6 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
-import { useDealsPath } from "#lib/useDealsPath.ts";
-import { useLeadsPath } from "./useLeadsPath.ts";
 import { MonthBars, MonthBarsToCome } from "./MonthBars.tsx";
 
 type CompanyFiguresProps = {
@@ -19,7 +18,7 @@ const figureToCome = <Skeleton $width="4ch" $height="1lh" />;
 
 /** The company in figures of this month, each with its list; the balance is for members who see money. */
 export function CompanyFigures({ overview }: CompanyFiguresProps) {
-  const leadsPath = useLeadsPath();
+  const leadsPath = usePathOf("clientLeads");
   const appointmentsPath = useAppointmentsPath();
   const month = overview?.months.at(-1)?.month;
   const leads =
@@ -51,7 +50,7 @@ export function CompanyFigures({ overview }: CompanyFiguresProps) {
 
 /** The same by month, for the last twelve. */
 export function CompanyMonths({ overview }: CompanyFiguresProps) {
-  const leadsPath = useLeadsPath();
+  const leadsPath = usePathOf("clientLeads");
   const appointmentsPath = useAppointmentsPath();
   const months = overview?.months ?? [];
 
@@ -84,7 +83,7 @@ export function CompanyMonths({ overview }: CompanyFiguresProps) {
 }
 
 function useAppointmentsPath(): string | undefined {
-  const dealsPath = useDealsPath();
+  const dealsPath = usePathOf("clientDeals");
   return dealsPath && `${dealsPath}?view=all`;
 }
 

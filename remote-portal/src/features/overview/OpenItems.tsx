@@ -1,3 +1,4 @@
+import { usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import { fadedEndsStyle } from "@pipelark/shared-ui/controls/Tabs.styles";
 import type { Loop } from "@pipelark/shared-data/overview/loopSchema";
 import type { Waiting } from "@pipelark/shared-data/overview/portalOverviewSchema";
@@ -17,8 +18,6 @@ import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { NewTerms } from "./NewTerms.tsx";
 import { Item } from "./OpenItems.styles.ts";
-import { useAgreementPath } from "./useAgreementPath.ts";
-import { useLeadsPath } from "./useLeadsPath.ts";
 import { useLoopItems } from "./useLoopItems.ts";
 
 type OpenItemsProps = {
@@ -32,8 +31,8 @@ type OpenItemsProps = {
 
 /** Open items of the client, each with a link or a button that settles it. */
 export function OpenItems({ waiting, loop, mayDecide, offer }: OpenItemsProps) {
-  const agreementPath = useAgreementPath();
-  const leadsPath = useLeadsPath();
+  const agreementPath = usePathOf("clientAgreement");
+  const leadsPath = usePathOf("clientLeads");
   const ofLoop = useLoopItems(loop);
   const undecided = mayDecide && leadsPath !== undefined ? waiting.undecided_leads : 0;
   const { unanswered_replies: answers, pending_updates: pending } = waiting;

@@ -1,7 +1,7 @@
 import { agreementQueries } from "@pipelark/shared-data/agreements/agreementQueries";
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useSignedIn, usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -13,13 +13,12 @@ import { CampaignSteps, CampaignStepsToCome } from "./CampaignSteps.tsx";
 import { CompanyFigures, CompanyMonths } from "./CompanyFigures.tsx";
 import { NextMeetingCard, NextMeetingToCome } from "./NextMeetingCard.tsx";
 import { OpenItems, OpenItemsToCome } from "./OpenItems.tsx";
-import { useAgreementPath } from "./useAgreementPath.ts";
 
 /** Home of the portal: the company, its campaign, what waits for the client and its figures, beside the feed that is passed as children. */
 export function PortalHome({ children }: { children: ReactNode }) {
   const { services } = useSignedIn();
   const query = useQuery(overviewQueries.own(services));
-  const agreementPath = useAgreementPath();
+  const agreementPath = usePathOf("clientAgreement");
   // Read at once, not after the rights: without them there is none.
   const offer = useQuery({ ...agreementQueries.offered(services), enabled: agreementPath !== undefined });
   const { data, error } = query;

@@ -1,11 +1,11 @@
+import { usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import type { Loop } from "@pipelark/shared-data/overview/loopSchema";
-import { useDealsPath } from "#lib/useDealsPath.ts";
 
 type Item = { to: string; words: string };
 
 /** Appointments and deals that wait for the client, each with the view that lists them. None without that page. */
 export function useLoopItems({ outcomes, to_clear_up: unclear, to_confirm: unconfirmed, disputed }: Loop): Item[] {
-  const path = useDealsPath();
+  const path = usePathOf("clientDeals");
   if (path === undefined) return [];
   return [
     item(

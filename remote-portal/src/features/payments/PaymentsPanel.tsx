@@ -3,7 +3,7 @@ import { paymentQueries } from "@pipelark/shared-data/payments/paymentQueries";
 import { PeriodFilter } from "@pipelark/shared-signed-in/ledger/PeriodFilter";
 import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
-import { useEntries, useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useEntries, useSignedIn, usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { WalletIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
@@ -73,8 +73,7 @@ function PaymentsToCome() {
 function Payments({ timeZone }: { timeZone: string | undefined }) {
   const { services } = useSignedIn();
   const { choice, period, isReversed, choose } = usePeriod(timeZone);
-  // Of the remote that has the invoices, if it is live.
-  const invoices = useEntries("rail").find(({ path }) => path.endsWith("/invoices"))?.path;
+  const invoices = usePathOf("clientInvoices");
 
   return (
     <>

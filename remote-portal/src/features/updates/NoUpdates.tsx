@@ -1,11 +1,11 @@
+import { usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import type { UpdateFilter } from "@pipelark/shared-data/updates/updateSchema";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { CheckIcon, DocumentIcon } from "@pipelark/shared-ui/controls/icons";
-import { useDealsPath } from "#lib/useDealsPath.ts";
 
 export function NoUpdates({ filter }: { filter: UpdateFilter | null }) {
-  const dealsPath = useDealsPath();
+  const dealsPath = usePathOf("clientDeals");
   if (filter === "pending") {
     return (
       <EmptyState icon={<CheckIcon />} title="Nothing is waiting for approval" headingLevel={3}>

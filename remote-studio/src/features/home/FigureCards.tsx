@@ -1,5 +1,5 @@
 import type { Attention, Figure } from "@pipelark/shared-data/overview/attentionSchema";
-import { useEntries } from "@pipelark/shared-signed-in/signedIn";
+import { usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import { formatMonthName } from "@pipelark/shared-time/formats";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
@@ -40,7 +40,7 @@ export function FigureCards({ figures }: { figures: Attention["figures"] }) {
 }
 
 function FigureValue({ figure: { months, currency, name } }: { figure: Figure }) {
-  const entries = useEntries("rail");
+  const leadsPath = usePathOf("leads");
   const now = months.at(-1);
   const before = months.at(-2);
   if (!now || !before) return null;
@@ -49,8 +49,7 @@ function FigureValue({ figure: { months, currency, name } }: { figure: Figure })
     return currency ? formatMoney(value, { currency }) : String(value);
   }
 
-  // Leads are pages of another remote.
-  const list = name === "leads" ? entries.find(({ path }) => path.endsWith("/pipeline"))?.path : undefined;
+  const list = name === "leads" ? leadsPath : undefined;
   const course = months.map(({ month, value }) => `${monthOf(month)} ${written(value)}`).join(", ");
   return (
     <Value>

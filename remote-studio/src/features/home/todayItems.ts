@@ -1,4 +1,5 @@
-import { homeOf, type Role } from "@pipelark/shared-contracts/role";
+import { linkedPages } from "@pipelark/shared-contracts/linkedPages";
+import type { Role } from "@pipelark/shared-contracts/role";
 import type { Approval, Attention } from "@pipelark/shared-data/overview/attentionSchema";
 import type { Loop } from "@pipelark/shared-data/overview/loopSchema";
 import type { BadgeTone } from "@pipelark/shared-ui/data/Badge";
@@ -88,9 +89,6 @@ export function todayItems({ attention, role }: { attention: Attention; role: Ro
   return [...loopItems(attention.loop), ...kinds.flatMap((kind) => (kind ? [...kind.items, ...restOf(kind)] : []))];
 }
 
-/** Appointments and deals are another remote's pages. */
-const pipeline = `${homeOf("staff")}/pipeline`;
-
 /** Appointments and deals that wait for this side, a line for each kind. */
 function loopItems({ outcomes, to_clear_up: unclear, to_confirm: unconfirmed, disputed }: Loop): TodayItem[] {
   const kinds: (TodayItem & { count: number })[] = [
@@ -100,7 +98,7 @@ function loopItems({ outcomes, to_clear_up: unclear, to_confirm: unconfirmed, di
       badge: { label: "to confirm", tone: "warn" },
       title: counted(unconfirmed, "deal"),
       detail: "Reported as won by the client",
-      to: `${pipeline}/deals`,
+      to: linkedPages.deals,
       act: "Review",
     },
     {
@@ -109,7 +107,7 @@ function loopItems({ outcomes, to_clear_up: unclear, to_confirm: unconfirmed, di
       badge: { label: "disputed", tone: "danger" },
       title: counted(disputed, "deal"),
       detail: "The two sides disagree",
-      to: `${pipeline}/deals?deals=disputed`,
+      to: `${linkedPages.deals}?deals=disputed`,
       act: "Open",
     },
     {
@@ -118,7 +116,7 @@ function loopItems({ outcomes, to_clear_up: unclear, to_confirm: unconfirmed, di
       badge: { label: "conflicting", tone: "danger" },
       title: counted(unclear, "appointment"),
       detail: "The client’s answer is different",
-      to: `${pipeline}/appointments?view=to-clear-up`,
+      to: `${linkedPages.appointments}?view=to-clear-up`,
       act: "Open",
     },
     {
@@ -127,7 +125,7 @@ function loopItems({ outcomes, to_clear_up: unclear, to_confirm: unconfirmed, di
       badge: { label: "needs outcome", tone: "warn" },
       title: counted(outcomes, "appointment"),
       detail: "What happened?",
-      to: `${pipeline}/appointments`,
+      to: linkedPages.appointments,
       act: "Open",
     },
   ];

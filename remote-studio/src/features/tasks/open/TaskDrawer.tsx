@@ -4,8 +4,7 @@ import { knownTask } from "@pipelark/shared-data/tasks/taskCache";
 import { taskQueries } from "@pipelark/shared-data/tasks/taskQueries";
 import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { formatMoment } from "@pipelark/shared-time/formats";
-import { homeOf } from "@pipelark/shared-contracts/role";
-import { useEntries } from "@pipelark/shared-signed-in/signedIn";
+import { usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { ObjectTitle } from "@pipelark/shared-signed-in/ObjectTitle";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -94,11 +93,9 @@ function OpenTask({ services, user, id, acts, onRemove, onClose }: OpenTaskProps
 
 /** The page of leads is another remote's: where it is missing, the name has no link. */
 function AboutLead({ id, name }: { id: string; name: string }) {
-  const leads = useEntries("rail").find(({ path }) => path === leadsPath);
-  return <p>About the lead {leads ? <TextLink to={`${leads.path}?lead=${id}`}>{name}</TextLink> : name}</p>;
+  const leads = usePathOf("leads");
+  return <p>About the lead {leads ? <TextLink to={`${leads}?lead=${id}`}>{name}</TextLink> : name}</p>;
 }
-
-const leadsPath = `${homeOf("staff")}/pipeline`;
 
 const Small = styled.p`
   color: ${color.textMuted};
