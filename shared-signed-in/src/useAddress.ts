@@ -1,5 +1,8 @@
 import { useLocation, useNavigation, useSearchParams } from "@pipelark/shared-router";
 import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+
+const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Keeps a page's open and chosen items in its address, so that links, Back and reload show the same. Null removes a parameter. */
 export function useAddress() {
@@ -15,11 +18,17 @@ export function useAddress() {
 
   return {
     read: (name: string) => search.get(name),
+    /** Null also for what is no id. */
+    readId: (name: string) => idOf(search.get(name)),
     /** Same as `read`, for the pending address. */
     readNext: (name: string) => next.get(name),
     change,
     to: (values: Record<string, string | null>) => `?${changed(search, values)}`,
   };
+}
+
+function idOf(text: string | null): string | null {
+  return v.is(idSchema, text) ? text : null;
 }
 
 function changed(search: URLSearchParams, values: Record<string, string | null>): URLSearchParams {

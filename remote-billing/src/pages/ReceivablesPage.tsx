@@ -1,19 +1,15 @@
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import * as v from "valibot";
 import { InvoiceDrawer } from "#features/invoice/InvoiceDrawer.tsx";
 import { InvoiceList } from "#features/invoices/InvoiceList.tsx";
 import { AllocateButton } from "#features/receivables/AllocateButton.tsx";
 import { ReceivablesFigures } from "#features/receivables/ReceivablesFigures.tsx";
 
-const idSchema = v.pipe(v.string(), v.uuid());
-
 /** Open invoices by age, the oldest first. */
 export function ReceivablesPage() {
   const { user } = useSignedIn();
-  const company = useAddress().read("company");
-  const companyId = v.is(idSchema, company) ? company : null;
+  const companyId = useAddress().readId("company");
   return (
     <Stack>
       <ReceivablesFigures companyId={companyId} />

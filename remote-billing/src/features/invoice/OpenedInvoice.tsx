@@ -10,7 +10,7 @@ import { text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { InvoiceBadge, nameOf } from "#lib/invoiceWords.tsx";
-import { useCompanyNames } from "#lib/useCompanyNames.ts";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { DraftForm } from "./DraftForm.tsx";
 import { IssuedInvoice } from "./IssuedInvoice.tsx";
 

@@ -1,6 +1,6 @@
 import { invoiceQueries } from "@pipelark/shared-data/invoices/invoiceQueries";
 import { type InvoiceFilter, invoiceStates } from "@pipelark/shared-data/invoices/invoiceSchema";
-import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
+import { companyFilter } from "@pipelark/shared-signed-in/companyFilter";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -10,12 +10,10 @@ import { DocumentIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import * as v from "valibot";
 import { nameOf, stateWords } from "#lib/invoiceWords.tsx";
-import { useCompanyNames } from "#lib/useCompanyNames.ts";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { invoiceColumns } from "./invoiceColumns.tsx";
 
-const idSchema = v.pipe(v.string(), v.uuid());
 const states = [
   { value: "open", label: "All open" },
   ...invoiceStates.map((value) => ({ value, label: stateWords[value] })),
@@ -24,10 +22,9 @@ const states = [
 /** Invoices by state and company, with the filter in the address. `only` fixes the state. */
 export function InvoiceList({ only }: { only?: "open" }) {
   const { services } = useSignedIn();
-  const { read, change, to } = useAddress();
-  const company = read("company");
+  const { read, readId, change, to } = useAddress();
   const filter: InvoiceFilter = {
-    companyId: v.is(idSchema, company) ? company : null,
+    companyId: readId("company"),
     state: only ?? (["open", ...invoiceStates] as const).find((known) => known === read("state")) ?? null,
   };
   const list = useInfiniteQuery(invoiceQueries.list(services, filter));
@@ -40,22 +37,11 @@ export function InvoiceList({ only }: { only?: "open" }) {
       <FilterBar
         label="Filter invoices"
         filters={[
-          {
-            id: "company",
-            label: "Company",
-            look: "field",
+          companyFilter({
+            services,
             value: filter.companyId,
-            field: (
-              <CompanyPicker
-                services={services}
-                look="pill"
-                label="Company"
-                placeholder="Company: all"
-                value={filter.companyId}
-                onChange={(id) => change({ company: id }, { isReplaced: true })}
-              />
-            ),
-          },
+            onChange: (id) => change({ company: id }, { isReplaced: true }),
+          }),
           ...(only === undefined
             ? [{ id: "state", label: "State", look: "select" as const, options: states, value: filter.state }]
             : []),

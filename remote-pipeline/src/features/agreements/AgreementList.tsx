@@ -5,7 +5,7 @@ import {
   type AgreementState,
   agreementStates,
 } from "@pipelark/shared-data/agreements/agreementSchema";
-import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
+import { companyFilter } from "@pipelark/shared-signed-in/companyFilter";
 import { useCreateKey } from "@pipelark/shared-signed-in/keys/useRowKeys";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -20,8 +20,7 @@ import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
-import * as v from "valibot";
-import { useCompanyNames } from "#lib/useCompanyNames.ts";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { agreementColumns } from "./agreementColumns.tsx";
 import { AgreementDrawer, newId } from "./AgreementDrawer.tsx";
 import { nameOf } from "./agreementWords.ts";
@@ -33,23 +32,18 @@ const stateLabels: Record<AgreementState, string> = {
   accepted: "Accepted",
   ended: "Ended or replaced",
 };
-const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Agreements with the client companies, by company and state. */
 export function AgreementList() {
   const { services, user } = useSignedIn();
-  const { read, change, to } = useAddress();
-  const company = read("company");
+  const { read, readId, change, to } = useAddress();
   const filter: AgreementFilter = {
-    companyId: v.is(idSchema, company) ? company : null,
+    companyId: readId("company"),
     state: agreementStates.find((known) => known === read("state")) ?? null,
   };
   const list = useInfiniteQuery(agreementQueries.list(services, filter));
   const shown = list.data ?? [];
-  const { names, reading } = useCompanyNames(
-    services,
-    shown.map(({ companyId }) => companyId),
-  );
+  const { nameOf: nameOfId, reading } = useCompanyNames(shown);
   const isAdmin = user.role === "admin";
 
   function write() {
@@ -65,10 +59,6 @@ export function AgreementList() {
     </Button>
   );
 
-  function nameOfId(id: string): string {
-    return names.get(id) ?? "…";
-  }
-
   function nameOfCompany({ companyName, companyId }: Agreement): string {
     return companyName ?? nameOfId(companyId);
   }
@@ -82,21 +72,11 @@ export function AgreementList() {
       <FilterBar
         label="Filter agreements"
         filters={[
-          {
-            id: "company",
-            label: "Company",
-            look: "field",
+          companyFilter({
+            services,
             value: filter.companyId,
-            field: (
-              <CompanyPicker
-                services={services}
-                look="pill"
-                placeholder="Company: all"
-                value={filter.companyId}
-                onChange={(id) => change({ company: id }, { isReplaced: true })}
-              />
-            ),
-          },
+            onChange: (id) => change({ company: id }, { isReplaced: true }),
+          }),
           {
             id: "state",
             label: "State",

@@ -16,7 +16,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useNamesOf } from "#lib/useNamesOf.ts";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { AppointmentActs } from "./AppointmentActs.tsx";
 import { AppointmentItem } from "./AppointmentItem.tsx";
 
@@ -51,7 +51,7 @@ export function AppointmentQueue({ side, companyId, leadPath, headingLevel }: Ap
   const view = appointmentViews.find((known) => known === read("view")) ?? "waiting";
   const query = useInfiniteQuery(appointmentQueries.list(services, { view, side, companyId }));
   const shown = query.data ?? [];
-  const companies = useNamesOf(side === "agency" ? shown : []);
+  const { names: companies } = useCompanyNames(side === "agency" ? shown : []);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys({ list });
 

@@ -12,7 +12,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { useNamesOf } from "#lib/useNamesOf.ts";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { DealItem } from "./DealItem.tsx";
 import type { DealRights } from "./useDealRights.ts";
 import { useOutside } from "./useOutside.ts";
@@ -55,7 +55,7 @@ export function DealList({ rights, companyId, currency, headingLevel, none }: De
   const query = useInfiniteQuery(dealQueries.list(services, { view, side, companyId }));
   const shown = query.data ?? [];
   const outside = useOutside(shown);
-  const companies = useNamesOf(side === "agency" ? shown : []);
+  const { names: companies } = useCompanyNames(side === "agency" ? shown : []);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys({ list, edit: { label: "Open the deal", run: (id) => change({ deal: id }) } });
 

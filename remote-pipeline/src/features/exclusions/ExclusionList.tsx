@@ -6,7 +6,7 @@ import {
   type ExclusionFilter,
   type FindExclusionsOutcome,
 } from "@pipelark/shared-data/exclusion/exclusionSchema";
-import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
+import { companyFilter } from "@pipelark/shared-signed-in/companyFilter";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -25,7 +25,7 @@ import { AddExclusionsLink } from "./AddExclusionsLink.tsx";
 import { causeNames } from "./exclusionEntry.ts";
 import { exclusionColumns } from "./exclusionColumns.tsx";
 import { RemoveExclusion } from "./RemoveExclusion.tsx";
-import { useCompanyNames } from "#lib/useCompanyNames.ts";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { useExclusionFilter } from "./useExclusionFilter.ts";
 
 const causes = exclusionCauses.map((value) => ({ value, label: causeNames[value] }));
@@ -39,10 +39,7 @@ export function ExclusionList() {
   const list = useInfiniteQuery({ ...exclusionQueries.list(services, filter), enabled: !isSearch });
   const found = useQuery({ ...exclusionQueries.of(services, search), enabled: isSearch });
   const shown = isSearch ? foundOf(found.data, filter) : (list.data ?? []);
-  const { names, reading } = useCompanyNames(
-    services,
-    shown.flatMap(({ companyId }) => companyId ?? []),
-  );
+  const { nameOf, reading } = useCompanyNames(shown);
   const [asked, setAsked] = useState<Exclusion | null>(null);
 
   return (
@@ -58,23 +55,13 @@ export function ExclusionList() {
         label="Filter exclusions"
         search={<SearchField label="Check a domain or an address" value={typed} onChange={look} />}
         filters={[
-          {
-            id: "company",
+          companyFilter({
+            services,
             label: "For",
-            look: "field",
+            other: forEverybody,
             value: filter.company,
-            field: (
-              <CompanyPicker
-                services={services}
-                look="pill"
-                label="For"
-                placeholder="For: all"
-                other={forEverybody}
-                value={filter.company}
-                onChange={(id) => narrow("company", id)}
-              />
-            ),
-          },
+            onChange: (id) => narrow("company", id),
+          }),
           { id: "cause", label: "Cause", look: "select", options: causes, value: filter.cause },
         ]}
         onChange={narrow}
@@ -85,7 +72,7 @@ export function ExclusionList() {
         query={isSearch ? found : list}
         of="the exclusions"
         label="Exclusions"
-        columns={exclusionColumns((id) => names.get(id) ?? "…")}
+        columns={exclusionColumns(nameOf)}
         rows={shown}
         rowId={({ id }) => id}
         rowLabel={({ domain, addedAt }) => domain ?? `the address added ${formatDay(addedAt)}`}

@@ -1,9 +1,6 @@
 import { everybody, exclusionCauses, type ExclusionFilter } from "@pipelark/shared-data/exclusion/exclusionSchema";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { useEffect, useRef, useState } from "react";
-import * as v from "valibot";
-
-const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Debounce of typing before a check, in milliseconds. */
 const restingTime = 200;
@@ -13,13 +10,12 @@ const restingTime = 200;
  * it can be a person's, of which nothing is kept.
  */
 export function useExclusionFilter() {
-  const { read, change } = useAddress();
+  const { read, readId, change } = useAddress();
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const company = read("company");
   const filter: ExclusionFilter = {
-    company: company === everybody || v.is(idSchema, company) ? company : null,
+    company: read("company") === everybody ? everybody : readId("company"),
     cause: exclusionCauses.find((known) => known === read("cause")) ?? null,
   };
 

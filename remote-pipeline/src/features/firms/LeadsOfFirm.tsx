@@ -1,4 +1,4 @@
-import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { firmQueries } from "@pipelark/shared-data/firm/firmQueries";
 import type { LeadOfFirm } from "@pipelark/shared-data/firm/firmSchema";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -19,7 +19,7 @@ export function LeadsOfFirm({ firmId }: { firmId: string }) {
   const { services } = useSignedIn();
   const leads = useQuery(firmQueries.leadsOf(services, firmId));
   const companyIds = [...new Set(leads.data?.map(({ companyId }) => companyId))];
-  const names = useQuery(companyNameQueries.of(services, companyIds));
+  const { names, reading } = useCompanyNames(leads.data ?? []);
 
   return (
     <DrawerSection title="Leads">
@@ -32,7 +32,7 @@ export function LeadsOfFirm({ firmId }: { firmId: string }) {
         {(known) =>
           companyIds.map((companyId) => (
             <Company key={companyId}>
-              <h4>{names.data?.find(({ id }) => id === companyId)?.name ?? "Client company"}</h4>
+              <h4>{names.get(companyId) ?? "Client company"}</h4>
               <ul>
                 {known
                   .filter((lead) => lead.companyId === companyId)
@@ -44,7 +44,7 @@ export function LeadsOfFirm({ firmId }: { firmId: string }) {
           ))
         }
       </QueryView>
-      <QueryView query={names} of="the companies" />
+      <QueryView query={reading} of="the companies" />
     </DrawerSection>
   );
 }

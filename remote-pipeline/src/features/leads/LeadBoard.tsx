@@ -11,7 +11,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { leadStageWords } from "#lib/leadStages.ts";
 import { cardHeight, LeadCard } from "./LeadCard.tsx";
-import { useCompanyNames } from "#lib/useCompanyNames.ts";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { countOf } from "#lib/leadMoves.ts";
 import type { useLeadActs } from "#lib/useLeadActs.ts";
 import { type ShownLeads, useShownLeads } from "./useShownLeads.ts";
@@ -36,10 +36,7 @@ export function LeadBoard({ filter, acts, onOpen, onShow }: LeadBoardProps) {
   ];
   const columns = [found, checked, delivered, accepted, declined];
   const leads = columns.flatMap(({ items }) => items);
-  const { names: companies } = useCompanyNames(
-    services,
-    leads.map(({ companyId }) => companyId),
-  );
+  const { names: companies } = useCompanyNames(leads);
   const place = useRef<HTMLDivElement>(null);
 
   useRowKeys({ list: place, edit: { label: "Open the lead", run: onOpen } });

@@ -12,7 +12,7 @@ import { LeadBoard } from "./LeadBoard.tsx";
 import { leadColumns, leadsTable } from "./leadColumns.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { LeadFilters, LookSwitch } from "./LeadToolbar.tsx";
-import { inRequests } from "#lib/useCompanyNames.ts";
+import { idsByRequest } from "@pipelark/shared-signed-in/useCompanyNames";
 import { useLeadActs } from "#lib/useLeadActs.ts";
 import type { ShownLeads } from "./useShownLeads.ts";
 import { useLeadView, viewFilters } from "./useLeadView.ts";
@@ -36,8 +36,9 @@ export function LeadList({ onShow, add }: LeadListProps) {
 
   async function readTable() {
     const leads = await readAllLeads(services, view.filter);
-    const requests = inRequests(leads.map(({ companyId }) => companyId));
-    const names = await Promise.all(requests.map((ids) => queries.query(companyNameQueries.of(services, ids))));
+    const names = await Promise.all(
+      idsByRequest(leads).map((ids) => queries.query(companyNameQueries.of(services, ids))),
+    );
     return leadsTable(leads, new Map(names.flat().map(({ id, name }) => [id, name])));
   }
 

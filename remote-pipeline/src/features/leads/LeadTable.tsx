@@ -11,7 +11,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { BulkMenus } from "./BulkMenus.tsx";
 import { CompanyNames, leadsTable } from "./leadColumns.tsx";
 import { leadMenu } from "./leadMenu.ts";
-import { useCompanyNames } from "#lib/useCompanyNames.ts";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { countOf } from "#lib/leadMoves.ts";
 import { mostAtOnce, type useLeadActs } from "#lib/useLeadActs.ts";
 import type { LeadView } from "./useLeadView.ts";
@@ -29,10 +29,7 @@ export function LeadTable({ view, table, acts, onShow }: LeadTableProps) {
   const { services } = useSignedIn();
   const list = useInfiniteQuery(leadQueries.list(services, view.filter));
   const leads = list.data ?? [];
-  const { names: companies } = useCompanyNames(
-    services,
-    leads.map(({ companyId }) => companyId),
-  );
+  const { names: companies } = useCompanyNames(leads);
   const { selection, selectedRows, clear } = useSelection(leads);
   const chosen = selectedRows.slice(0, mostAtOnce);
   useShownLeads({ leads, list, onShow });

@@ -1,6 +1,6 @@
 import { leadQueries } from "@pipelark/shared-data/lead/leadQueries";
 import { type Lead, leadStages } from "@pipelark/shared-data/lead/leadSchema";
-import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
+import { companyFilter } from "@pipelark/shared-signed-in/companyFilter";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { type Filter, FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
@@ -34,22 +34,7 @@ export function LeadFilters({ view, table: { sort, onSort } }: LeadFiltersProps)
         ...(look === "table"
           ? [{ id: "stage", label: "Stage", look: "select" as const, options: stages, value: filter.stage }]
           : []),
-        {
-          id: "company",
-          label: "For",
-          look: "field",
-          value: filter.companyId,
-          field: (
-            <CompanyPicker
-              services={services}
-              look="pill"
-              label="For"
-              placeholder="For: all"
-              value={filter.companyId}
-              onChange={(id) => narrow("company", id)}
-            />
-          ),
-        },
+        companyFilter({ services, label: "For", value: filter.companyId, onChange: (id) => narrow("company", id) }),
         {
           id: "owner",
           label: "Researcher",

@@ -4,7 +4,6 @@ import { isDay } from "@pipelark/shared-time/days";
 import type { DataSort } from "@pipelark/shared-ui/data/dataColumn";
 import * as v from "valibot";
 
-const idSchema = v.pipe(v.string(), v.uuid());
 const orders: Record<string, LeadOrder["column"]> = { since: "stage_at", firm: "firm_name", delivered: "delivered_at" };
 
 const filterNames = ["stage", "company", "owner", "profile", "outcome", "from", "until"] as const;
@@ -18,14 +17,9 @@ const shortest = 3;
 
 /** View of the leads, in the URL as `?view=board&stage=…&company=…&owner=…&profile=…&outcome=…&from=…&until=…&search=…&lead=…`. */
 export function useLeadView({ column, direction }: DataSort) {
-  const { read, change } = useAddress();
+  const { read, readId, change } = useAddress();
   const { search, typed, setTyped } = useSearchAddress();
   const stage = v.safeParse(leadStageSchema, read("stage"));
-
-  function idOf(name: string): string | null {
-    const id = read(name);
-    return v.is(idSchema, id) ? id : null;
-  }
 
   function dayOf(name: string): string | null {
     const day = read(name);
@@ -34,9 +28,9 @@ export function useLeadView({ column, direction }: DataSort) {
 
   const filter: LeadFilter = {
     stage: stage.success ? stage.output : null,
-    companyId: idOf("company"),
-    ownerId: idOf("owner"),
-    profileId: idOf("profile"),
+    companyId: readId("company"),
+    ownerId: readId("owner"),
+    profileId: readId("profile"),
     outcome: outcomes.find((known) => known === read("outcome")) ?? null,
     deliveredFrom: dayOf("from"),
     deliveredUntil: dayOf("until"),

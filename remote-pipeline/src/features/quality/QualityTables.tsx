@@ -1,5 +1,5 @@
 import { leadQualityQueries } from "@pipelark/shared-data/leadQuality/leadQualityQueries";
-import { CompanyPicker } from "@pipelark/shared-signed-in/CompanyPicker";
+import { companyFilter } from "@pipelark/shared-signed-in/companyFilter";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
@@ -27,21 +27,7 @@ export function QualityTables() {
         label="Filter quality"
         filters={[
           { id: "period", label: "Delivered", look: "select", options: periods, value: period },
-          {
-            id: "company",
-            label: "Company",
-            look: "field",
-            value: filter.companyId,
-            field: (
-              <CompanyPicker
-                services={services}
-                look="pill"
-                placeholder="Company: all"
-                value={filter.companyId}
-                onChange={(id) => narrow("company", id)}
-              />
-            ),
-          },
+          companyFilter({ services, value: filter.companyId, onChange: (id) => narrow("company", id) }),
         ]}
         onChange={narrow}
         onClear={clear}

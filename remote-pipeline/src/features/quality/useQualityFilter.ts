@@ -2,12 +2,9 @@ import type { QualityFilter } from "@pipelark/shared-data/leadQuality/leadQualit
 import { isPeriodName, periodLabels } from "@pipelark/shared-signed-in/ledger/period";
 import { usePeriod } from "@pipelark/shared-signed-in/ledger/usePeriod";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
-import * as v from "valibot";
 
 /** All time, as the database takes it. */
 export const always = { from: "2000-01-01", until: "2099-12-31" } as const;
-
-const idSchema = v.pipe(v.string(), v.uuid());
 
 /** Periods to choose from; without one, all time. */
 export const periods = Object.entries(periodLabels).flatMap(([value, label]) =>
@@ -16,11 +13,13 @@ export const periods = Object.entries(periodLabels).flatMap(([value, label]) =>
 
 /** Period and company of the figures, in the address as `?period=…&company=…`. */
 export function useQualityFilter() {
-  const { read, change } = useAddress();
+  const { readId, change } = useAddress();
   const { choice, period, choose } = usePeriod();
-  const company = read("company");
-  const companyId = v.is(idSchema, company) ? company : null;
-  const filter: QualityFilter = { from: period.from ?? always.from, until: period.until ?? always.until, companyId };
+  const filter: QualityFilter = {
+    from: period.from ?? always.from,
+    until: period.until ?? always.until,
+    companyId: readId("company"),
+  };
 
   function narrow(id: string, value: string | null) {
     if (id === "period") choose({ name: isPeriodName(value) ? value : null });

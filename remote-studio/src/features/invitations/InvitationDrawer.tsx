@@ -18,7 +18,7 @@ const prefilled = { email: null, as: null, company: null };
  * `&email=`.
  */
 export function InvitationDrawer() {
-  const { read, change } = useAddress();
+  const { read, readId, change } = useAddress();
   const id = read("invitation");
   const isNew = id === "new";
   const role = read("as");
@@ -34,7 +34,7 @@ export function InvitationDrawer() {
           start={{
             email: read("email") ?? "",
             role: v.is(roleSchema, role) ? role : "client",
-            company: v.is(v.pipe(v.string(), v.uuid()), read("company")) ? (read("company") ?? "") : "",
+            company: readId("company") ?? "",
           }}
           onClose={handleClose}
         />

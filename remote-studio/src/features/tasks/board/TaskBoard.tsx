@@ -2,7 +2,8 @@ import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { Board } from "@pipelark/shared-ui/data/Board";
 import type { BoardMove } from "@pipelark/shared-ui/data/BoardColumn";
 import { useRef } from "react";
-import { useCompanyNames } from "../useCompanyNames.tsx";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
+import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import type { TaskFeedProps } from "../list/TaskFeed.tsx";
 import { useTaskKeys } from "../useTaskKeys.ts";
 import { placesAfterDrop } from "./boardPlaces.ts";
@@ -17,10 +18,7 @@ export function TaskBoard({ services, user, view, acts, onOpen, ...card }: TaskB
   const doing = useBoardColumn({ services, user, view, status: "doing" });
   const done = useBoardColumn({ services, user, view, status: "done" });
   const columns = [todo, doing, done];
-  const companies = useCompanyNames(
-    services,
-    columns.flatMap(({ pages }) => pages),
-  );
+  const { names, reading } = useCompanyNames(columns.flatMap(({ pages }) => pages.flatMap(({ tasks }) => tasks)));
 
   const place = useRef<HTMLDivElement>(null);
   useTaskKeys({ list: place, tasks: columns.flatMap(({ items }) => items), acts, onOpen });
@@ -41,7 +39,7 @@ export function TaskBoard({ services, user, view, acts, onOpen, ...card }: TaskB
 
   return (
     <div ref={place}>
-      {companies.notice}
+      <QueryView query={reading} of="the names of the companies" />
       <Board
         label="Tasks"
         columns={columns}
@@ -55,7 +53,7 @@ export function TaskBoard({ services, user, view, acts, onOpen, ...card }: TaskB
           <TaskCard
             task={task}
             view={view}
-            company={task.companyId ? companies.names.get(task.companyId) : undefined}
+            company={task.companyId ? names.get(task.companyId) : undefined}
             user={user}
             acts={acts}
             {...card}

@@ -6,7 +6,7 @@ import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { NoTasks, taskCount, TasksSkeleton } from "../TaskListStates.tsx";
-import { useCompanyNames } from "../useCompanyNames.tsx";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import type { TaskActs } from "../useTaskActs.ts";
 import { filterOf, type TaskView } from "../useTaskView.ts";
 import { TaskList } from "./TaskList.tsx";
@@ -26,11 +26,11 @@ export function TaskFeed({ services, user, view, acts, ...row }: TaskFeedProps) 
   const feed = useInfiniteQuery(taskQueries.list(services, filter));
   const pages = feed.data?.pages ?? [];
   const tasks = pages.flatMap((page) => page.tasks);
-  const companies = useCompanyNames(services, pages);
+  const { names, reading } = useCompanyNames(tasks);
 
   return (
     <Stack $gap="small">
-      {companies.notice}
+      <QueryView query={reading} of="the names of the companies" />
       <QueryView query={feed} of="the tasks" loading={<TasksSkeleton />}>
         {() =>
           tasks.length === 0 ? (
@@ -40,7 +40,7 @@ export function TaskFeed({ services, user, view, acts, ...row }: TaskFeedProps) 
               <TaskList
                 tasks={tasks}
                 view={view}
-                companies={companies.names}
+                companies={names}
                 isGrouped={view.state === "open"}
                 user={user}
                 acts={acts}

@@ -1,0 +1,36 @@
+import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
+import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepository";
+import { keepPreviousData, useQueries, type UseQueryResult } from "@tanstack/react-query";
+import { together } from "./reading.ts";
+import { useSignedIn } from "./signedIn.tsx";
+
+/** Ids in one request. */
+const most = 100;
+
+/** Rows of a client company; null for none. */
+type Rows = readonly { companyId: string | null }[];
+
+/** Names of the companies of these rows by id, and the state of their reading. While further ones are read, the known names stay. */
+export function useCompanyNames(rows: Rows) {
+  const { services } = useSignedIn();
+  return useQueries({
+    queries: idsByRequest(rows).map((ids) => ({
+      ...companyNameQueries.of(services, ids),
+      placeholderData: keepPreviousData,
+    })),
+    combine,
+  });
+}
+
+/** Ids of the companies of these rows, as several requests take them. */
+export function idsByRequest(rows: Rows): string[][] {
+  const ids = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))].toSorted();
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, place) =>
+    ids.slice(place * most, (place + 1) * most),
+  );
+}
+
+function combine(results: readonly UseQueryResult<CompanyName[]>[]) {
+  const names = new Map(results.flatMap(({ data = [] }) => data.map(({ id, name }) => [id, name] as const)));
+  return { names, nameOf: (id: string) => names.get(id) ?? "…", reading: together(results) };
+}
