@@ -25,6 +25,7 @@ export const givenOverview = {
     new_terms: null,
   },
   loop: nothingInLoop,
+  forecast: [],
 } satisfies Overview;
 
 const company = { ...givenOverview.company, currency: givenOverview.currency, time_zone: "America/Chicago" };

@@ -27,6 +27,8 @@ begin
     'next_meetings', private.next_meetings(),
     -- Appointments and deals that wait for the caller.
     'loop', private.loop_waiting(),
+    -- Empty for a caller who does not see amounts of deals.
+    'forecast', private.deal_forecast(null, private.current_month_in(zone)),
     'tasks_today', jsonb_build_object(
       'count', (
         select count(*) from public.task as due

@@ -133,6 +133,8 @@ begin
     'milestones', private.milestones_of_caller(),
     -- Appointments and deals that wait for the caller.
     'loop', private.loop_waiting(),
+    -- Empty for a caller who does not see money.
+    'forecast', private.deal_forecast(company.id, private.current_month_in(company.time_zone)),
     'waiting', jsonb_build_object(
       -- For an admin's approval.
       'pending_updates', (

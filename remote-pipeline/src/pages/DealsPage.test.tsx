@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { appointmentId, confirmed, dealId, givenAppointment, givenDeal } from "#test/givenDeal.ts";
+import { appointmentId, confirmed, dealId, givenAppointment, givenDeal, open as openDeal } from "#test/givenDeal.ts";
 import { openPipeline } from "#test/openPipeline.ts";
 
 const user = userEvent.setup();
@@ -103,4 +103,42 @@ it("sets the outcome of an appointment on which the two sides disagree, with a r
   expect(bodies("settle_appointment")).toEqual([
     { request: { id: appointmentId, version: 3, outcome: "held", reason: "They were late" } },
   ]);
+});
+
+it("lists the deals of a figure of the forecast, says so, and leads back to all", async () => {
+  const asked: string[] = [];
+  openPipeline("/deals?deals=open&month=to-2026-10&currency=EUR", {
+    answers: {
+      deal({ query }) {
+        asked.push(query.toString());
+        return query.has("expected_month") ? [] : [givenDeal(openDeal)];
+      },
+      outside_deals: () => nothingOutside,
+    },
+  });
+  expect(await screen.findByText("Expected in October 2026 or before · EUR")).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "No deals in these months" })).toBeDefined();
+  expect(decodeURIComponent(asked[0] ?? "")).toContain("deal_value!inner(");
+  expect(decodeURIComponent(asked[0] ?? "")).toMatch(
+    /deal_value\.currency=eq\.EUR&expected_month=lte\.2026-10-31&state=eq\.open/,
+  );
+  await user.click(screen.getByRole("link", { name: "Show all months" }));
+  expect(await screen.findByRole("heading", { name: "Alder Foods, one line" })).toBeDefined();
+  expect(screen.queryByText(/Expected in October 2026/)).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Reported" }));
+  await waitFor(() => expect(asked.at(-1)).toContain("state=eq.reported"));
+});
+
+it.each([
+  ["month=2026-11", "Signed in November 2026"],
+  ["month=from-2027-11", "Signed in November 2027 or later"],
+  ["month=2026-13&currency=euros", null],
+])("reads %s of an address as %s", async (address, words) => {
+  openPipeline(`/deals?deals=reported&${address}`, {
+    answers: { deal: () => [givenDeal()], outside_deals: () => nothingOutside },
+  });
+  await screen.findByRole("heading", { name: "Alder Foods, one line" });
+  expect(screen.queryByText(/^Signed in (November|\d)/, { selector: "p" })?.textContent.split(", rep")[0] ?? null).toBe(
+    words,
+  );
 });

@@ -10,6 +10,12 @@ const overviewRegion = () => screen.findByRole("region", { name: "Overview" });
 
 type Waiting = Record<string, unknown>;
 
+const listed = { icon: "target", roles: ["client"], shownIn: { rail: { place: 150 } } };
+const navigation = [
+  { ...listed, path: "/dashboard/leads", title: "Leads" },
+  { ...listed, path: "/dashboard/deals", title: "Deals" },
+];
+
 function given(waiting: Waiting, columns: Record<string, unknown> = {}) {
   return Response.json({ ...givenOverview, ...columns, waiting: { ...givenOverview.waiting, ...waiting } });
 }
@@ -127,11 +133,6 @@ it("says so when the account belongs to no company", async () => {
 it("links the figures of the last months to their lists, where leads have pages", async () => {
   const months = ["2026-10", "2026-11"].map((month, place) => ({ month, leads: 40 + place * 7, appointments: 12 }));
   const backend = givenBackend({ portal_overview: () => given({ undecided_leads: 3 }, { months }) });
-  const listed = { icon: "target", roles: ["client"], shownIn: { rail: { place: 150 } } };
-  const navigation = [
-    { ...listed, path: "/dashboard/leads", title: "Leads" },
-    { ...listed, path: "/dashboard/deals", title: "Deals" },
-  ];
   mountRemote({ remote, services: { ...backend.services, navigation }, entries: ["/dashboard"] });
   const overview = within(await overviewRegion());
   const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -142,4 +143,42 @@ it("links the figures of the last months to their lists, where leads have pages"
   expect(addressOf("47")).toBe("/dashboard/leads?month=2026-11");
   expect(addressOf("3 leads to decide")).toBe("/dashboard/leads?stage=undecided");
   expect(addressOf("November 2026: 12 appointments")).toBe("/dashboard/deals?view=all");
+});
+
+const expected = { currency: "USD", state: "open", deals: 1, without_value: 0, cents: 1_250_000 };
+
+it("shows what deals are expected to bring by stage and month, each figure with its deals", async () => {
+  const forecast = [
+    { ...expected, month: "to-2026-10" },
+    { ...expected, month: "2026-12", deals: 3, without_value: 1, cents: 4_200_001 },
+    { ...expected, month: "none", without_value: 1, cents: 0 },
+    { ...expected, state: "reported", month: "2026-11", cents: 980_000 },
+  ];
+  const backend = givenBackend({ portal_overview: () => given({}, { forecast }) });
+  mountRemote({ remote, services: { ...backend.services, navigation }, entries: ["/dashboard"] });
+  const part = within(await screen.findByRole("region", { name: "Expected from deals" }));
+  const headings = part.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Open$54,500.01", "Reported as won$9,800.00"]);
+  const links = part.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Open", "/dashboard/deals?deals=open"],
+    ["Until October 2026$12,500.001 deal", "/dashboard/deals?deals=open&month=to-2026-10"],
+    ["December 2026$42,000.013 deals, 1 without a value", "/dashboard/deals?deals=open&month=2026-12"],
+    ["No monthNo value yet1 deal", "/dashboard/deals?deals=open&month=none"],
+    ["Reported as won", "/dashboard/deals?deals=reported"],
+    ["November 2026$9,800.001 deal", "/dashboard/deals?deals=reported&month=2026-11"],
+  ]);
+});
+
+it("shows no forecast without open deals", async () => {
+  const backend = givenBackend({});
+  mountRemote({ remote, services: { ...backend.services, navigation }, entries: ["/dashboard"] });
+  await screen.findByText("You're all caught up.");
+  expect(screen.queryByRole("region", { name: "Expected from deals" })).toBeNull();
+});
+
+it("shows no forecast where deals have no page", async () => {
+  open({ portal_overview: () => given({}, { forecast: [{ ...expected, month: "2026-12" }] }) });
+  await screen.findByText("You're all caught up.");
+  expect(screen.queryByRole("region", { name: "Expected from deals" })).toBeNull();
 });

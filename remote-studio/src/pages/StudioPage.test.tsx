@@ -121,6 +121,32 @@ it("sends an approval after a few seconds, and not when it is taken back", async
   await waitFor(() => expect(sent).toEqual([{ id: id(1), kind: "payment" }]));
 });
 
+it("shows what deals are expected to bring, each currency apart, with their lists", async () => {
+  const figure = { state: "open", month: "2026-12", deals: 1, without_value: 0 };
+  const forecast = [
+    { ...figure, currency: "EUR", cents: 100_050 },
+    { ...figure, currency: "USD", cents: 200_000 },
+    { ...figure, currency: "USD", month: "from-2027-11", cents: 50 },
+  ];
+  const listed = { icon: "target", roles: ["admin"], shownIn: { rail: { place: 35 } } };
+  const services = fakeShellServices({
+    user: fakePerson("admin").user,
+    supabase: supabaseOver(({ pathname }) =>
+      Response.json(pathname.endsWith("studio_attention") ? { ...busy, forecast } : []),
+    ),
+    navigation: [{ ...listed, path: "/studio/pipeline", title: "Pipeline" }],
+  });
+  mountRemote({ remote, services, entries: ["/studio"] });
+  const part = within(await screen.findByRole("region", { name: "Expected from deals" }));
+  expect(part.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Open (EUR)€1,000.50",
+    "Open (USD)$2,000.50",
+  ]);
+  expect(part.getByRole("link", { name: /^From November 2027/ }).getAttribute("href")).toBe(
+    "/studio/pipeline/deals?deals=open&month=from-2027-11&currency=USD",
+  );
+});
+
 const untaken = {
   hours: false,
   meeting: false,

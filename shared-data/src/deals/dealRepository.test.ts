@@ -1,6 +1,8 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readAllPages, type SortedPosition } from "../keyset.ts";
+import { readAttention } from "../overview/attentionRepository.ts";
+import { dealMonthsOf } from "./dealMonths.ts";
 import { actOnDeal, addDeal, listDeals, listDealsOf, readDeal, readOutside, reportDeal } from "./dealRepository.ts";
 import type { Deal, DealFilter } from "./dealSchema.ts";
 
@@ -16,7 +18,8 @@ afterAll(() => backend.close());
 
 async function found(filter: Partial<DealFilter>, size = 999): Promise<Deal[]> {
   const client = await backend.clientOf(filter.side === "agency" ? "admin" : "client");
-  const whole: DealFilter = { view: "all", side: "client", companyId: northwind, ...filter };
+  const all = { view: "all", side: "client", companyId: northwind, months: null, currency: null } as const;
+  const whole: DealFilter = { ...all, ...filter };
   const pages = await readAllPages((from: SortedPosition | null) => listDeals(client, { filter: whole, from, size }));
   return pages.flatMap(({ deals }) => deals);
 }
@@ -37,6 +40,28 @@ it("lists deals by what they wait for on each side, the same in small pages", as
   await expect(readDeal(await backend.clientOf("otherClient"), confirmed?.id ?? "")).rejects.toMatchObject({
     kind: "missing",
   });
+});
+
+it("lists the deals behind each figure of the forecast", async () => {
+  const admin = await backend.clientOf("admin");
+  const { forecast } = await readAttention(admin, "America/Chicago");
+  expect(forecast.map(({ state }) => state)).toEqual(expect.arrayContaining(["open", "reported", "disputed"]));
+  for (const { state, month, currency, deals, cents } of forecast) {
+    const filter = { view: state, side: "agency", companyId: null, months: dealMonthsOf(month), currency } as const;
+    const listed = await found(filter, 1);
+    const worths = listed.map(({ worth }) => worth?.valueCents ?? worth?.expectedCents ?? 0);
+    expect([listed.length, worths.reduce((sum, each) => sum + each, 0)]).toEqual([deals, cents]);
+    expect(await found({ ...filter, currency: "EUR" })).toEqual([]);
+  }
+});
+
+it("lists open deals of a month, of all months before or after one, and those without", async () => {
+  const months = (text: string) => found({ view: "open", months: dealMonthsOf(text) });
+  const [current, next] = (await found({ view: "open" })).toSorted((one, other) => (one.id > other.id ? -1 : 1));
+  const [early, late] = [current, next].map((deal) => deal?.expectedMonth?.slice(0, 7) ?? "");
+  expect((await months(`to-${early}`)).map(({ id }) => id)).toEqual([current?.id]);
+  expect((await months(`from-${late}`)).map(({ id }) => id)).toEqual([next?.id]);
+  expect(await months("none")).toEqual([]);
 });
 
 it("opens, reports and confirms a deal, and says why it is outside the attribution time", async () => {

@@ -1,5 +1,6 @@
 import { assertNever } from "@pipelark/shared-contracts/assertNever";
 import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
+import { firstDayOf, lastDayOf } from "@pipelark/shared-time/days";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { idColumn } from "../columns.ts";
@@ -38,17 +39,28 @@ export async function listDeals(client: SupabaseClient, { filter, from, size }: 
 }
 
 // oxlint-disable-next-line max-params -- the ids that only one view needs
-function matching(client: SupabaseClient, { view, side, companyId }: DealFilter, outside: string[] | null) {
-  const all = client.from("deal").select(dealColumns);
+function matching(client: SupabaseClient, filter: DealFilter, outside: string[] | null) {
+  const { view, side, companyId, months, currency } = filter;
+  // Without the word, deals in other currencies would stay, only without their amounts.
+  const columns = currency === null ? dealColumns : dealColumns.replace("deal_value(", "deal_value!inner(");
+  let query = client.from("deal").select(columns);
   // The company is named for the index. What may be read is up to the policies.
-  const query = companyId === null ? all : all.eq("client_account_id", companyId);
+  if (companyId !== null) query = query.eq("client_account_id", companyId);
+  if (currency !== null) query = query.eq("deal_value.currency", currency);
+  const day = view === "open" ? "expected_month" : "signed_on";
+  if (months === "none") query = query.is(day, null);
+  else if (months !== null) {
+    if (months.first !== null) query = query.gte(day, firstDayOf(months.first));
+    if (months.last !== null) query = query.lte(day, lastDayOf(months.last));
+  }
   switch (view) {
     case "to-confirm":
       return query.eq("state", "reported").eq("reported_side", side === "client" ? "agency" : "client");
     case "disputed":
       return query.eq("state", "disputed");
     case "open":
-      return query.eq("state", "open");
+    case "reported":
+      return query.eq("state", view);
     case "outside":
       return query.in("id", outside ?? []);
     case "all":

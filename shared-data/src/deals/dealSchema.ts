@@ -4,6 +4,7 @@ import { centsColumn, dayColumn, idColumn, timestampColumn } from "../columns.ts
 import { enteredText, optionalText } from "../enteredText.ts";
 import { entryProblems } from "../entryProblems.ts";
 import type { SortedPosition } from "../keyset.ts";
+import type { DealMonths } from "./dealMonths.ts";
 
 export const dealStates = ["open", "reported", "disputed", "confirmed", "lost", "taken-back"] as const;
 export type DealState = (typeof dealStates)[number];
@@ -108,10 +109,18 @@ export type Outside = v.InferOutput<typeof outsideSchema>;
 export const outsideDealsSchema = v.object({ deals: v.array(v.object({ id: idColumn, outside: outsideSchema })) });
 
 /** `to-confirm`: reported by the other side than the reader's. `outside`: to be decided, outside the attribution time. */
-export const dealViews = ["to-confirm", "disputed", "outside", "open", "all"] as const;
+export const dealViews = ["to-confirm", "disputed", "outside", "open", "reported", "all"] as const;
 export type DealView = (typeof dealViews)[number];
 
-export type DealFilter = { view: DealView; side: Side; companyId: string | null };
+export type DealFilter = {
+  view: DealView;
+  side: Side;
+  companyId: string | null;
+  /** In which open deals are expected to close, and others were signed. Null for all. */
+  months: DealMonths | null;
+  /** Of the deals' amounts. Null for all; not for those who see no money, who would get none. */
+  currency: string | null;
+};
 export type DealPage = { deals: readonly Deal[]; next: SortedPosition | null };
 
 /** A report that a deal was won: of a lead, or of a deal in the version that the reader has seen. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { centsColumn, dayColumn, idColumn, timestampColumn } from "../columns.ts";
+import { forecastSchema } from "./forecastSchema.ts";
 import { loopSchema, nothingInLoop } from "./loopSchema.ts";
 
 /** A count with the first few rows. */
@@ -80,6 +81,7 @@ export const attentionSchema = v.object({
   figures: v.array(figureSchema),
   next_meetings: v.array(nextMeetingSchema),
   loop: v.optional(loopSchema, nothingInLoop),
+  forecast: forecastSchema,
   /** Also null when the admin dismissed them. */
   first_steps: v.nullable(firstStepsSchema),
   /** Null before the sender of mails has started once. */

@@ -2,6 +2,7 @@ import { placeSchema } from "@pipelark/shared-scheduling/meetingPlace";
 import * as v from "valibot";
 import { rightsSchema } from "../clients/rightsSchema.ts";
 import { centsColumn, idColumn, timestampColumn } from "../columns.ts";
+import { forecastSchema } from "./forecastSchema.ts";
 import { loopSchema, nothingInLoop } from "./loopSchema.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -56,6 +57,7 @@ export const overviewSchema = v.variant("kind", [
     /** In order, at most fifty. */
     milestones: v.optional(v.array(milestoneSchema), []),
     loop: v.optional(loopSchema, nothingInLoop),
+    forecast: forecastSchema,
     waiting: waitingSchema,
   }),
   v.object({ kind: v.literal("no-company") }),

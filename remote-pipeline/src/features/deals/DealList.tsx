@@ -1,4 +1,5 @@
 import { dealQueries } from "@pipelark/shared-data/deals/dealQueries";
+import { dealMonthsOf } from "@pipelark/shared-data/deals/dealMonths";
 import { type DealView, dealViews } from "@pipelark/shared-data/deals/dealSchema";
 import { MorePages } from "@pipelark/shared-signed-in/MorePages";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
@@ -14,6 +15,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { DealItem } from "./DealItem.tsx";
+import { DealMonthsFilter } from "./DealMonthsFilter.tsx";
 import type { DealRights } from "./useDealRights.ts";
 import { useOutside } from "./useOutside.ts";
 
@@ -39,12 +41,19 @@ const words: Record<DealView, { label: string; none: string; why: string }> = {
     none: "No deals outside attribution",
     why: "Reported deals signed outside the attribution time of their lead appear here. An admin can let them count.",
   },
+  reported: {
+    label: "Reported",
+    none: "No reported deals",
+    why: "Deals that one side reported as won appear here until the other confirms them.",
+  },
   open: { label: "Open", none: "No open deals", why: "Deals in progress appear here. Open one from its lead." },
   all: { label: "All", none: "No deals yet", why: "The first one begins with a lead." },
 };
-const ofClients: readonly DealView[] = ["to-confirm", "disputed", "open", "all"];
+const ofClients: readonly DealView[] = ["to-confirm", "disputed", "open", "reported", "all"];
 
-/** Deals by what they wait for; the view is `?deals=`, and one is opened with `?deal=`. */
+const noFilter = { month: null, currency: null };
+
+/** Deals by what they wait for; the view is `?deals=`, narrowed by `?month=` and `?currency=`, and one is opened with `?deal=`. */
 export function DealList({ rights, companyId, currency, headingLevel, none }: DealListProps) {
   const { services } = useSignedIn();
   const { read, to, change } = useAddress();
@@ -52,7 +61,11 @@ export function DealList({ rights, companyId, currency, headingLevel, none }: De
   const views = side === "client" ? ofClients : dealViews;
   const usual = side === "client" ? "all" : "to-confirm";
   const view = views.find((known) => known === read("deals")) ?? usual;
-  const query = useInfiniteQuery(dealQueries.list(services, { view, side, companyId }));
+  const months = dealMonthsOf(read("month"));
+  const given = read("currency");
+  const filter = { view, side, companyId, months, currency: given !== null && /^[A-Z]{3}$/.test(given) ? given : null };
+  const isNarrowed = months !== null || filter.currency !== null;
+  const query = useInfiniteQuery(dealQueries.list(services, filter));
   const shown = query.data ?? [];
   const outside = useOutside(shown);
   const { names: companies } = useCompanyNames(side === "agency" ? shown : []);
@@ -65,21 +78,26 @@ export function DealList({ rights, companyId, currency, headingLevel, none }: De
         label="Deals"
         layout="small"
         links={views.map((each) => ({
-          to: to({ deals: each === usual ? null : each }),
+          to: to({ deals: each === usual ? null : each, ...noFilter }),
           label: words[each].label,
           isCurrent: each === view,
         }))}
       />
+      <DealMonthsFilter {...filter} allPath={to(noFilter)} />
       <div ref={list}>
         <QueryView
           query={query}
           of="the deals"
           loading={<Skeleton $height="20rem" />}
           empty={
-            view === "all" ? (
+            view === "all" && !isNarrowed ? (
               none
             ) : (
-              <EmptyState icon={<TargetIcon />} title={words[view].none} headingLevel={headingLevel}>
+              <EmptyState
+                icon={<TargetIcon />}
+                title={isNarrowed ? "No deals in these months" : words[view].none}
+                headingLevel={headingLevel}
+              >
                 {words[view].why}
               </EmptyState>
             )

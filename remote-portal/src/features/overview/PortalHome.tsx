@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { CampaignSteps, CampaignStepsToCome } from "./CampaignSteps.tsx";
 import { CompanyFigures, CompanyMonths } from "./CompanyFigures.tsx";
+import { CompanyForecast } from "./CompanyForecast.tsx";
 import { NextMeetingCard, NextMeetingToCome } from "./NextMeetingCard.tsx";
 import { OpenItems, OpenItemsToCome } from "./OpenItems.tsx";
 
@@ -60,6 +61,7 @@ export function PortalHome({ children }: { children: ReactNode }) {
         {(overview || isToCome) && (
           <Months>
             <CompanyMonths overview={overview} />
+            {overview && <CompanyForecast forecast={overview.forecast} />}
           </Months>
         )}
       </Columns>
@@ -115,7 +117,7 @@ const Feed = styled.div`
   }
 `;
 
-const Months = styled.div`
+const Months = styled(Stack).attrs({ $gap: "medium" })`
   @container portal-home (min-width: 52rem) {
     grid-column: 2;
   }

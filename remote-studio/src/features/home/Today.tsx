@@ -15,6 +15,7 @@ import { breakpoint, color, space, text } from "@pipelark/shared-ui/theme/tokens
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { DealForecast } from "./DealForecast.tsx";
 import { FigureCards } from "./FigureCards.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { NewClients } from "./NewClients.tsx";
@@ -51,13 +52,14 @@ export function Today({ renderDecision }: TodayProps) {
 
 /** Shown with the list, so that nothing moves when the answer comes. */
 function SidePanels({ attention }: { attention: Attention }) {
-  const { first_steps: steps, mail_delivery: delivery, new_companies: companies, next_meetings } = attention;
+  const { first_steps: steps, mail_delivery: delivery, new_companies: companies, next_meetings, forecast } = attention;
   const isSettled = steps === null || Object.values(steps).every(Boolean);
 
   return (
     <Stack $gap="large">
       {steps && !isSettled && <FirstSteps steps={steps} delivery={delivery} />}
       <NextMeetings meetings={next_meetings} />
+      <DealForecast forecast={forecast} />
       {companies && companies.length > 0 && <NewClients companies={companies} />}
     </Stack>
   );
