@@ -1,14 +1,14 @@
 import type { Forecast as Figures } from "@pipelark/shared-data/overview/forecastSchema";
 import { Forecast } from "@pipelark/shared-signed-in/forecast/Forecast";
+import { usePathOf } from "@pipelark/shared-signed-in/signedIn";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useId } from "react";
 import { styled } from "styled-components";
-import { useDealsPath } from "#lib/useDealsPath.ts";
 
 /** What the company's deals are expected to bring. Nothing without deals, and for those who see no money. */
 export function CompanyForecast({ forecast }: { forecast: Figures }) {
   const heading = useId();
-  const dealsPath = useDealsPath();
+  const dealsPath = usePathOf("clientDeals");
   if (forecast.length === 0 || dealsPath === undefined) return null;
 
   return (
