@@ -22,7 +22,7 @@ async function choose(page: Page, text: string | Buffer) {
 async function check(page: Page) {
   await page.getByRole("combobox", { name: "Source" }).fill("Trade fair");
   await page.getByRole("combobox", { name: "Company", exact: true }).fill("Harbor");
-  await page.getByRole("option").first().click();
+  await page.getByRole("option", { name: "Harbor Dental Group" }).click();
   await page.getByRole("button", { name: /^Check / }).click();
 }
 
