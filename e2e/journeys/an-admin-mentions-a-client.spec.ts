@@ -44,7 +44,8 @@ test.describe("with demo accounts on their own site", { tag: [needs.demoAccounts
     const row = client.getByRole("list", { name: "Updates" }).getByRole("listitem").filter({ hasText: title });
     await expect(row.getByText("@Clara Castellan", { exact: true })).toBeVisible();
     await client.goto(settings);
-    await expect(client.getByRole("checkbox", { name: "Someone mentions me" })).toBeChecked();
+    const mentions = client.getByRole("group", { name: "Someone mentions me" });
+    await expect(mentions.getByRole("combobox", { name: "Email" })).toHaveValue("at-once");
     await admin.context().close();
   });
 });

@@ -12,9 +12,10 @@ test.describe("email notifications", needs.ownSite, () => {
   test.beforeEach(({ signedInAs }) => signedInAs("staff"));
 
   test("about a booking go to staff who want them, and always to the host", async ({ page }) => {
-    const wanted = page.getByRole("checkbox", { name: "Someone books a meeting" });
+    const kind = page.getByRole("group", { name: "Someone books a meeting" });
+    const wanted = kind.getByRole("combobox", { name: "Email" });
     await openNotifications(page);
-    await wanted.check();
+    await expect(wanted).toHaveValue("at-once");
 
     const first = await book(page);
     const mails = await mailsAbout(page.request, first);
@@ -31,20 +32,20 @@ test.describe("email notifications", needs.ownSite, () => {
 
     // The mail links to the page where it is turned off.
     await page.goto(settings);
-    await wanted.uncheck();
-    await expect(page.getByText("“Someone books a meeting” is off.").first()).toBeVisible();
+    await wanted.selectOption("Never");
+    await expect(page.getByText("“Someone books a meeting”: no emails.").first()).toBeVisible();
     const second = await book(page);
     const fewer = (await mailsAbout(page.request, second)).map(({ to }) => to);
     expect(fewer).toContain("admin@pipelark.example");
     expect(fewer).not.toContain("staff@pipelark.example");
-    await wanted.check();
-    await expect(page.getByText("“Someone books a meeting” is on.").first()).toBeVisible();
+    await wanted.selectOption("At once");
+    await expect(page.getByText("“Someone books a meeting”: emails at once.").first()).toBeVisible();
   });
 });
 
 async function openNotifications(page: Page): Promise<void> {
   await page.goto("/studio/workspace/settings?section=notifications");
-  await expect(page.getByRole("group", { name: "Email notifications" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Someone books a meeting" })).toBeVisible();
 }
 
 /** Books as a visitor does, in a tab without a session. */

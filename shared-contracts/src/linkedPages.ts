@@ -12,9 +12,14 @@ export const linkedPages = {
   clientDeals: `${portal}/deals`,
   clientAgreement: `${portal}/agreement`,
   clientInvoices: `${portal}/invoices`,
+  clientUpdates: `${portal}/updates`,
   leads: pipeline,
   appointments: `${pipeline}/appointments`,
   deals: `${pipeline}/deals`,
+  agreements: `${pipeline}/agreements`,
+  invoices: `${homeOf("staff")}/billing`,
+  clients: `${homeOf("staff")}/workspace/clients`,
+  calendar: `${homeOf("staff")}/workspace/calendar`,
 } as const;
 
 export type LinkedPage = keyof typeof linkedPages;

@@ -23,3 +23,5 @@ export const keys = "pipelark.keys";
 export const recents = "pipelark.recents";
 /** Prefix of the chosen columns of a table; the user's id and the table's name follow. */
 export const columns = "pipelark.columns";
+/** The user and the time zone that the server knows of them. */
+export const readerZone = "pipelark.readerZone";

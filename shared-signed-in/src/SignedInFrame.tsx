@@ -17,6 +17,8 @@ export type SignedInFrameProps = {
   middle?: ReactNode;
   /** Navigation between sections, beside the page. Makes the column wide enough for tables. */
   rail?: ReactNode;
+  /** Beside the user menu. */
+  bell?: ReactNode;
   person: Omit<PersonMenuProps, "items">;
   onViewProfile: () => void;
   onSignOut: () => void;
@@ -33,6 +35,7 @@ export function SignedInFrame({
   place,
   middle,
   rail,
+  bell,
   person,
   onViewProfile,
   onSignOut,
@@ -57,7 +60,12 @@ export function SignedInFrame({
             </>
           }
           middle={middle}
-          end={<PersonMenu {...person} items={items} />}
+          end={
+            <>
+              {bell}
+              <PersonMenu {...person} items={items} />
+            </>
+          }
         />
         <Body>
           <Column>

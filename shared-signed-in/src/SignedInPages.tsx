@@ -3,6 +3,7 @@ import { homeOf } from "@pipelark/shared-contracts/role";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { useNavigate } from "@pipelark/shared-router";
 import type { ReactNode } from "react";
+import { NotificationBell } from "./notifications/NotificationBell.tsx";
 import { roleBadge } from "./RoleBadge.tsx";
 import { useEntries, useSignedIn } from "./signedIn.tsx";
 import { SignedInFrame, type SignedInFrameProps } from "./SignedInFrame.tsx";
@@ -26,6 +27,7 @@ export function SignedInPages({ look, children }: { look: SignedInLook; children
         </>
       }
       logo={{ name: siteBrand().name, to: home }}
+      bell={<NotificationBell />}
       person={{ name: user.name, userId: user.id, badge: roleBadge(user.role) }}
       onViewProfile={() => void navigate(profile?.path ?? home)}
       onSignOut={() => void services.signOut().catch(services.report)}

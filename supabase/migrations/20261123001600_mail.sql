@@ -43,14 +43,28 @@ create table private.meeting_mail (
 alter table private.meeting_mail enable row level security;
 alter table private.meeting_mail force row level security;
 
--- Of what each person wants to be told by mail. Who has no row wants everything.
+-- How a kind of notification is mailed to who has not chosen. Null: there is no such kind. Invoices are mailed to the address that the company
+-- names, and hosts are always mailed of their own meetings.
+create function private.usual_mail(kind text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when kind in (
+      'weekly_summary', 'task_due', 'update_received', 'update_answered', 'mentioned', 'meeting_booked', 'lead_declined',
+      'appointment_changed', 'outcome_missing', 'deal_reported', 'deal_decided', 'agreement_changed'
+    ) then 'at-once'
+    when kind = 'lead_delivered' then 'daily'
+    when kind in ('meeting_changed', 'invoice_changed') then 'never'
+  end
+$$;
+
+-- How each person wants to be told of a kind of notification: in the app, and by mail. Who has no row is told in the app, and by mail as usual.
 create table public.notification_preference (
-  user_id uuid primary key references public."userProfile" (id) on delete cascade,
-  weekly_summary boolean not null default true,
-  task_due boolean not null default true,
-  update_received boolean not null default true,
-  meeting_booked boolean not null default true,
-  mentioned boolean not null default true
+  user_id uuid not null references public."userProfile" (id) on delete cascade,
+  kind text not null constraint "kind is known" check (private.usual_mail(kind) is not null),
+  in_app boolean not null,
+  mail text not null constraint "mail is known" check (mail in ('at-once', 'daily', 'never')),
+  primary key (user_id, kind)
 );
 
 alter table public.notification_preference enable row level security;
@@ -378,15 +392,25 @@ create trigger mail_guest_of_changed_meeting
 -- Notices to those who work here: a meeting is booked, a client sends an update, tasks fall due, and a summary of each week. Each goes
 -- to those who want it and may read what it tells. Hosts are told of each change of their own meetings.
 
--- Changes the caller's preferences that the request names, and answers with all of them.
+-- How somebody wants to be mailed of this kind.
+create function private.mail_wanted(reader uuid, kind text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (
+      select chosen.mail from public.notification_preference as chosen
+      where chosen.user_id = mail_wanted.reader and chosen.kind = mail_wanted.kind
+    ),
+    private.usual_mail(mail_wanted.kind)
+  )
+$$;
+
+-- Changes how the caller is told of one kind: { kind, in_app, mail }. What is absent stays.
 create function public.save_notification_preference(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  misfit constant text := private.misfit(request, '{
-    "weekly_summary": "boolean", "task_due": "boolean", "update_received": "boolean", "meeting_booked": "boolean",
-    "mentioned": "boolean"
-  }');
+  misfit constant text := private.misfit(request, '{"kind": "text", "in_app": "boolean", "mail": "text"}');
   person constant uuid := private.caller_id();
   held public.notification_preference;
 begin
@@ -396,47 +420,40 @@ begin
   if misfit is not null then
     return private.invalid(misfit);
   end if;
-  insert into public.notification_preference as known (
-    user_id, weekly_summary, task_due, update_received, meeting_booked, mentioned
-  ) values (
-    person, coalesce((request ->> 'weekly_summary')::boolean, true), coalesce((request ->> 'task_due')::boolean, true),
-    coalesce((request ->> 'update_received')::boolean, true), coalesce((request ->> 'meeting_booked')::boolean, true),
-    coalesce((request ->> 'mentioned')::boolean, true)
+  if private.usual_mail(request ->> 'kind') is null then
+    return private.invalid('kind');
+  end if;
+  if request ->> 'mail' not in ('at-once', 'daily', 'never') then
+    return private.invalid('mail');
+  end if;
+  insert into public.notification_preference as known (user_id, kind, in_app, mail)
+  values (
+    person, request ->> 'kind', coalesce((request ->> 'in_app')::boolean, true),
+    coalesce(request ->> 'mail', private.usual_mail(request ->> 'kind'))
   )
-  on conflict (user_id) do update set
-    weekly_summary = coalesce((request ->> 'weekly_summary')::boolean, known.weekly_summary),
-    task_due = coalesce((request ->> 'task_due')::boolean, known.task_due),
-    update_received = coalesce((request ->> 'update_received')::boolean, known.update_received),
-    meeting_booked = coalesce((request ->> 'meeting_booked')::boolean, known.meeting_booked),
-    mentioned = coalesce((request ->> 'mentioned')::boolean, known.mentioned)
+  on conflict (user_id, kind) do update set
+    in_app = coalesce((request ->> 'in_app')::boolean, known.in_app), mail = coalesce(request ->> 'mail', known.mail)
   returning * into held;
-  return jsonb_build_object('kind', 'saved', 'preference', to_jsonb(held));
+  return jsonb_build_object('kind', 'saved', 'preference', to_jsonb(held) - 'user_id');
 end
 $$;
 
--- Those who want this kind of notification. Updates are read by admins alone; the other kinds tell nothing that staff cannot read.
-create function private.listeners(kind text) returns table (user_id uuid, email text, role text, since timestamptz)
+-- Those who work here and may be told of this kind, with how they want to be mailed. Updates are read by admins alone; the other kinds
+-- tell nothing that staff cannot read.
+create function private.listeners(kind text) returns table (user_id uuid, email text, role text, since timestamptz, mail text)
 language sql stable security definer set search_path = ''
 as $$
-  select profile.id, account.email::text, profile.role, account.created_at
+  select profile.id, account.email::text, profile.role, account.created_at, private.mail_wanted(profile.id, listeners.kind)
   from public."userProfile" as profile
   join auth.users as account on account.id = profile.id
-  left join public.notification_preference as chosen on chosen.user_id = profile.id
   where profile.deactivated_at is null
     and (profile.role = 'admin' or profile.role = 'staff' and listeners.kind <> 'update_received')
-    and case listeners.kind
-      when 'meeting_booked' then coalesce(chosen.meeting_booked, true)
-      when 'update_received' then coalesce(chosen.update_received, true)
-      when 'task_due' then coalesce(chosen.task_due, true)
-      when 'weekly_summary' then coalesce(chosen.weekly_summary, true)
-      else false
-    end
 $$;
 
 -- Mails this to all listeners but those with these addresses. People from outside decide how often, so of one cause (a company, a
 -- network) at most ten an hour. To each listener at most thirty and to all three hundred, but the first of each cause always, up to a
 -- hundred causes: nobody fills a mailbox or the queue through a form, and to silence another's first update or booking takes a hundred
--- companies or networks. The pages still show the rest.
+-- companies or networks. The app tells those too who are not mailed, in groups, and the pages still show the rest.
 create function private.notify(kind text, template text, cause text, data jsonb, except_addresses text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -444,6 +461,15 @@ declare
   of_cause integer;
   causes integer;
 begin
+  perform private.tell(
+    notify.kind, array(select listener.user_id from private.listeners(notify.kind) as listener),
+    (notify.data #>> '{company,id}')::uuid, (notify.data ->> 'id')::uuid,
+    jsonb_strip_nulls(jsonb_build_object(
+      'title', notify.data -> 'title', 'company', notify.data #> '{company,name}', 'guest', notify.data #> '{guest,name}',
+      'starts_at', notify.data -> 'starts_at'
+    )),
+    has_own_mail => true
+  );
   insert into private.notified (template, cause, at) values (notify.template, notify.cause, now());
   delete from private.notified as earlier where earlier.at <= now() - interval '1 hour';
   select count(*) filter (where recent.cause = notify.cause), count(distinct recent.cause) into of_cause, causes
@@ -457,7 +483,7 @@ begin
   end if;
   perform private.send_mail(listener.email, notify.template, notify.data)
   from private.listeners(notify.kind) as listener
-  where lower(listener.email) <> all (notify.except_addresses)
+  where listener.mail = 'at-once' and lower(listener.email) <> all (notify.except_addresses)
     and (
       of_cause = 1 or 30 > (
         select count(*) from public.mail_message as recent
@@ -669,16 +695,26 @@ begin
   join public.client_update as known
     on known.id = (case when is_reply then written ->> 'update_id' else written ->> 'id' end)::uuid
   where company.id = new.client_account_id;
+  perform private.tell(
+    'mentioned',
+    array(
+      select reader.user_id
+      from jsonb_array_elements(new.mentions) as mention
+      join private.readers_of_updates(new.client_account_id) as reader on reader.user_id = (mention.value ->> 'id')::uuid
+    ),
+    new.client_account_id, (told ->> 'id')::uuid,
+    jsonb_build_object('title', told -> 'title', 'company', told #> '{company,name}'), has_own_mail => true
+  );
   delete from private.notified as earlier where earlier.at <= now() - interval '1 hour';
   for person in
     select account.email::text as email, reader.type as reader
     from jsonb_array_elements(new.mentions) as mention
     join private.readers_of_updates(new.client_account_id) as reader on reader.user_id = (mention.value ->> 'id')::uuid
     join auth.users as account on account.id = reader.user_id
-    left join public.notification_preference as chosen on chosen.user_id = reader.user_id
-    where reader.user_id <> new.author_id and coalesce(chosen.mentioned, true)
+    where reader.user_id <> new.author_id and private.mail_wanted(reader.user_id, 'mentioned') = 'at-once'
       and (is_reply or new.type = 'admin' or not exists (
-        select from private.listeners('update_received') as listener where listener.user_id = reader.user_id
+        select from private.listeners('update_received') as listener
+        where listener.user_id = reader.user_id and listener.mail = 'at-once'
       ))
   loop
     select count(*) into of_author
@@ -745,7 +781,7 @@ begin
       select listener.user_id, 'task_due', task.id::text || ' ' || task.due_on::text, moment
       from public.task
       join private.listeners('task_due') as listener on listener.user_id = task.assignee_id
-      where task.status <> 'done' and task.due_on between today - 3 and today
+      where listener.mail <> 'never' and task.status <> 'done' and task.due_on between today - 3 and today
         and not (task.updated_by = task.assignee_id and task.updated_at >= morning)
         and not exists (
           select from private.timed_notification as earlier
@@ -801,7 +837,7 @@ begin
       insert into private.timed_notification (user_id, kind, subject, sent_at)
       select listener.user_id, 'weekly_summary', first_day::text, moment
       from private.listeners('weekly_summary') as listener
-      where listener.since < week_starts
+      where listener.mail <> 'never' and listener.since < week_starts
       on conflict do nothing
       returning timed_notification.user_id
     ),
@@ -866,6 +902,8 @@ begin
   perform private.notify_of_due_tasks(moment);
   perform private.notify_of_week(moment);
   perform private.remind_of_invoices(moment);
+  perform private.tell_what_is_due(moment);
+  perform private.mail_notifications(moment);
 end
 $$;
 
@@ -874,7 +912,7 @@ revoke all on function
   private.class_of_mail(text), private.take_due_mail(timestamptz), private.mark_mail_sent(uuid, timestamptz),
   private.mark_mail_failed(uuid, text, boolean, timestamptz), private.is_address_of_caller(text),
   private.count_meeting_mail(uuid, text, text, boolean), private.mail_guest(),
-  public.save_notification_preference(jsonb), private.listeners(text),
+  private.usual_mail(text), private.mail_wanted(uuid, text), public.save_notification_preference(jsonb), private.listeners(text),
   private.notify(text, text, text, jsonb, text[]), private.address_of_host(uuid, text[]),
   private.mail_host(text, text, uuid, boolean, jsonb), private.notify_of_meeting(), private.notify_of_update(),
   private.notify_of_mentions(),

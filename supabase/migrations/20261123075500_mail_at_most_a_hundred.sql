@@ -10,6 +10,15 @@ declare
   of_cause integer;
   causes integer;
 begin
+  perform private.tell(
+    notify.kind, array(select listener.user_id from private.listeners(notify.kind) as listener),
+    (notify.data #>> '{company,id}')::uuid, (notify.data ->> 'id')::uuid,
+    jsonb_strip_nulls(jsonb_build_object(
+      'title', notify.data -> 'title', 'company', notify.data #> '{company,name}', 'guest', notify.data #> '{guest,name}',
+      'starts_at', notify.data -> 'starts_at'
+    )),
+    has_own_mail => true
+  );
   insert into private.notified (template, cause, at) values (notify.template, notify.cause, now());
   delete from private.notified as earlier where earlier.at <= now() - interval '1 hour';
   select count(*) filter (where recent.cause = notify.cause), count(distinct recent.cause) into of_cause, causes
@@ -23,7 +32,7 @@ begin
   end if;
   perform private.send_mail(listener.email, notify.template, notify.data)
   from private.listeners(notify.kind) as listener
-  where lower(listener.email) <> all (notify.except_addresses)
+  where listener.mail = 'at-once' and lower(listener.email) <> all (notify.except_addresses)
     and (
       of_cause = 1 or 30 > (
         select count(*) from public.mail_message as recent

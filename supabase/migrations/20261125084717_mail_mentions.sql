@@ -6,10 +6,7 @@ create or replace function public.save_notification_preference(request jsonb) re
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  misfit constant text := private.misfit(request, '{
-    "weekly_summary": "boolean", "task_due": "boolean", "update_received": "boolean", "meeting_booked": "boolean",
-    "mentioned": "boolean"
-  }');
+  misfit constant text := private.misfit(request, '{"kind": "text", "in_app": "boolean", "mail": "text"}');
   person constant uuid := private.caller_id();
   held public.notification_preference;
 begin
@@ -19,21 +16,21 @@ begin
   if misfit is not null then
     return private.invalid(misfit);
   end if;
-  insert into public.notification_preference as known (
-    user_id, weekly_summary, task_due, update_received, meeting_booked, mentioned
-  ) values (
-    person, coalesce((request ->> 'weekly_summary')::boolean, true), coalesce((request ->> 'task_due')::boolean, true),
-    coalesce((request ->> 'update_received')::boolean, true), coalesce((request ->> 'meeting_booked')::boolean, true),
-    coalesce((request ->> 'mentioned')::boolean, true)
+  if private.usual_mail(request ->> 'kind') is null then
+    return private.invalid('kind');
+  end if;
+  if request ->> 'mail' not in ('at-once', 'daily', 'never') then
+    return private.invalid('mail');
+  end if;
+  insert into public.notification_preference as known (user_id, kind, in_app, mail)
+  values (
+    person, request ->> 'kind', coalesce((request ->> 'in_app')::boolean, true),
+    coalesce(request ->> 'mail', private.usual_mail(request ->> 'kind'))
   )
-  on conflict (user_id) do update set
-    weekly_summary = coalesce((request ->> 'weekly_summary')::boolean, known.weekly_summary),
-    task_due = coalesce((request ->> 'task_due')::boolean, known.task_due),
-    update_received = coalesce((request ->> 'update_received')::boolean, known.update_received),
-    meeting_booked = coalesce((request ->> 'meeting_booked')::boolean, known.meeting_booked),
-    mentioned = coalesce((request ->> 'mentioned')::boolean, known.mentioned)
+  on conflict (user_id, kind) do update set
+    in_app = coalesce((request ->> 'in_app')::boolean, known.in_app), mail = coalesce(request ->> 'mail', known.mail)
   returning * into held;
-  return jsonb_build_object('kind', 'saved', 'preference', to_jsonb(held));
+  return jsonb_build_object('kind', 'saved', 'preference', to_jsonb(held) - 'user_id');
 end
 $$;
 
@@ -60,16 +57,26 @@ begin
   join public.client_update as known
     on known.id = (case when is_reply then written ->> 'update_id' else written ->> 'id' end)::uuid
   where company.id = new.client_account_id;
+  perform private.tell(
+    'mentioned',
+    array(
+      select reader.user_id
+      from jsonb_array_elements(new.mentions) as mention
+      join private.readers_of_updates(new.client_account_id) as reader on reader.user_id = (mention.value ->> 'id')::uuid
+    ),
+    new.client_account_id, (told ->> 'id')::uuid,
+    jsonb_build_object('title', told -> 'title', 'company', told #> '{company,name}'), has_own_mail => true
+  );
   delete from private.notified as earlier where earlier.at <= now() - interval '1 hour';
   for person in
     select account.email::text as email, reader.type as reader
     from jsonb_array_elements(new.mentions) as mention
     join private.readers_of_updates(new.client_account_id) as reader on reader.user_id = (mention.value ->> 'id')::uuid
     join auth.users as account on account.id = reader.user_id
-    left join public.notification_preference as chosen on chosen.user_id = reader.user_id
-    where reader.user_id <> new.author_id and coalesce(chosen.mentioned, true)
+    where reader.user_id <> new.author_id and private.mail_wanted(reader.user_id, 'mentioned') = 'at-once'
       and (is_reply or new.type = 'admin' or not exists (
-        select from private.listeners('update_received') as listener where listener.user_id = reader.user_id
+        select from private.listeners('update_received') as listener
+        where listener.user_id = reader.user_id and listener.mail = 'at-once'
       ))
   loop
     select count(*) into of_author

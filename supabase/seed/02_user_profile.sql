@@ -97,10 +97,11 @@ join auth.users as known on known.id = other.id
 on conflict do nothing;
 
 -- Nobody reads their mail.
-insert into public.notification_preference (user_id, weekly_summary, task_due, update_received, meeting_booked)
-select other.id, false, false, false, false
+insert into public.notification_preference (user_id, kind, in_app, mail)
+select other.id, news.kind, true, 'never'
 from other_staff as other
 join public."userProfile" as profile on profile.id = other.id
+cross join unnest(array['weekly_summary', 'task_due', 'meeting_booked']) as news (kind)
 on conflict do nothing;
 
 drop table other_staff;

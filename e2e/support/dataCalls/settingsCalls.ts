@@ -7,10 +7,10 @@ export const settingsPage: CallingPage = {
   calls: [
     {
       name: "the notifications",
-      method: "GET",
-      url: /\/rest\/v1\/notification_preference\?/,
+      method: "POST",
+      url: /\/rpc\/notification_preferences/,
       place: region("Notifications"),
-      afterwards: (page) => page.getByRole("checkbox", { name: "Someone mentions me" }),
+      afterwards: (page) => page.getByRole("group", { name: "Someone mentions me" }),
       meanwhile: (page) => page.getByLabel(/^Current password/),
     },
     {
@@ -86,6 +86,18 @@ export const settingsPage: CallingPage = {
       afterwards: (page) => page.getByText("Your password was changed."),
       meanwhile: (page) => page.getByText("This device"),
       typed: { field: (page) => page.getByLabel(/^New password/), value: "seven tall green ladders" },
+    },
+    {
+      name: "the list of notifications",
+      method: "GET",
+      url: /\/rest\/v1\/notification\?/,
+      async cause(page) {
+        await page.reload();
+        await page.getByRole("button", { name: /^Notifications/ }).click();
+      },
+      place: (page) => page.getByRole("dialog", { name: "Notifications" }),
+      afterwards: (page) => page.getByRole("heading", { name: "Nothing new" }),
+      meanwhile: (page) => page.getByRole("link", { name: "Choose what you’re told" }),
     },
   ],
 };

@@ -10,6 +10,8 @@ const daysOff = (page: Page) => page.getByRole("list", { name: "Days off" });
 const profile = (page: Page) => sections(page).getByRole("link", { name: "Profile" });
 
 const allMeetings = (page: Page) => page.getByRole("link", { name: "All meeting types" });
+const mailOf = (kind: string) => (page: Page | Locator) =>
+  page.getByRole("group", { name: kind }).getByRole("checkbox", { name: "By email" });
 const form = (name: string) => (page: Page) => page.getByRole("form", { name });
 
 async function fillAndSave(page: Page | Locator, { name, text }: { name: string; text: string }): Promise<void> {
@@ -205,35 +207,26 @@ export const schedulerPage: CallingPage = {
     },
     {
       name: "the notifications",
-      method: "GET",
-      url: /\/rest\/v1\/notification_preference\?/,
+      method: "POST",
+      url: /\/rpc\/notification_preferences/,
       async cause(page) {
         await allMeetings(page).click();
         await sections(page).getByRole("link", { name: "Notifications" }).click();
       },
       place: region("Notifications"),
-      afterwards: (page) => page.getByRole("checkbox", { name: "Weekly summary" }),
+      afterwards: mailOf("Weekly summary"),
       meanwhile: profile,
     },
     {
       name: "a notification",
       method: "POST",
       url: /\/rpc\/save_notification_preference/,
-      answer: {
-        kind: "saved",
-        preference: {
-          weekly_summary: false,
-          task_due: true,
-          update_received: true,
-          meeting_booked: true,
-          mentioned: true,
-        },
-      },
-      cause: (page) => page.getByRole("checkbox", { name: "Weekly summary" }).click(),
+      answer: { kind: "saved" },
+      cause: (page) => mailOf("Weekly summary")(page).click(),
       place: region("Notifications"),
-      again: (place) => place.getByRole("checkbox", { name: "Weekly summary" }),
-      afterwards: (page) => page.getByRole("alertdialog", { name: /is off/ }),
-      meanwhile: (page) => page.getByRole("checkbox", { name: "One of my tasks is due" }),
+      again: mailOf("Weekly summary"),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /no emails/ }),
+      meanwhile: mailOf("One of my tasks is due"),
     },
   ],
 };

@@ -3,7 +3,7 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import * as v from "valibot";
 import { beforeEach, expect, it } from "vitest";
@@ -37,28 +37,21 @@ it("finds a section by a word that is not in its name, and Enter opens the first
   expect(screen.getByText("Nothing matches. Try another word.")).toBeDefined();
 });
 
-it.each([
-  ["admin", 5],
-  ["staff", 3],
-] as const)("offers %s the mails that they can get: %i", async (role, count) => {
-  visit({ role, entry: "/studio/workspace/settings?section=notifications" });
-  const boxes = await screen.findByRole("group", { name: "Email notifications" });
-  expect(within(boxes).getAllByRole("checkbox")).toHaveLength(count);
-  const ofUpdates = within(boxes).queryByRole("checkbox", { name: "A client sends an update" });
-  expect(ofUpdates !== null).toBe(role === "admin");
-});
-
-it("keeps a notification that was switched off, and puts back one that could not be saved", async () => {
-  const { broken } = visit({ role: "staff", entry: "/studio/workspace/settings?section=notifications" });
-  const weekly = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Weekly summary" });
-  fireEvent.click(weekly);
-  expect(weekly.checked).toBe(false);
-  expect(await screen.findAllByText("“Weekly summary” is off.")).toBeDefined();
-  expect(weekly.checked).toBe(false);
+it("keeps how a kind of notification is told, and puts back what could not be saved", async () => {
+  const { broken, preferences } = visit({ role: "staff", entry: "/studio/workspace/settings?section=notifications" });
+  const booked = within(await screen.findByRole("group", { name: "Someone books a meeting" }));
+  await userEvent.click(booked.getByRole("checkbox", { name: "In the app", checked: true }));
+  await userEvent.selectOptions(booked.getByRole("combobox", { name: "Email" }), "Once a day");
+  expect(await screen.findAllByText("“Someone books a meeting”: one email a day.")).toBeDefined();
+  expect(preferences()).toEqual([
+    { kind: "meeting_booked", in_app: false },
+    { kind: "meeting_booked", mail: "daily" },
+  ]);
   broken.isBroken = true;
-  await userEvent.click(screen.getByRole("checkbox", { name: "One of my tasks is due" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("“One of my tasks is due” could not be saved");
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "One of my tasks is due" }).checked).toBe(true);
+  const weekly = within(screen.getByRole("group", { name: "Weekly summary" }));
+  await userEvent.click(weekly.getByRole("checkbox", { name: "By email" }));
+  expect((await weekly.findByRole("alert")).textContent).toContain("“Weekly summary” could not be saved");
+  expect(weekly.getByRole<HTMLInputElement>("checkbox", { name: "By email" }).checked).toBe(true);
 });
 
 it("shows what visitors will read, and saves it under the version it was made of", async () => {
@@ -252,13 +245,7 @@ function visit({ role = "admin", entry, row = { value: null, version: 1 }, chang
     isBroken: false,
     answer: Response.json({ message: "no" }, { status: 500 }),
   };
-  const preference: Record<string, unknown> = {
-    weekly_summary: true,
-    task_due: true,
-    update_received: true,
-    meeting_booked: true,
-    mentioned: true,
-  };
+  const chosen: Record<string, unknown>[] = [];
 
   const supabase = supabaseOver(async ({ pathname }, request) => {
     const name = pathname.split("/").at(-1);
@@ -266,10 +253,17 @@ function visit({ role = "admin", entry, row = { value: null, version: 1 }, chang
     if (name === "staff_duty") return Response.json([]);
     if (name === "site_setting") return Response.json(stored.row);
     if (name === "setting_change") return Response.json(changes);
-    if (name === "notification_preference") return Response.json([preference]);
+    if (name === "notification") return Response.json([]);
+    if (name === "notification_preferences") {
+      return Response.json([
+        { kind: "weekly_summary", in_app: null, mail: "at-once" },
+        { kind: "meeting_booked", in_app: true, mail: "at-once" },
+      ]);
+    }
     const body = v.parse(requestSchema, await request.json()).request;
     if (name === "save_notification_preference") {
-      return Response.json({ kind: "saved", preference: Object.assign(preference, body) });
+      chosen.push(body);
+      return Response.json({ kind: "saved" });
     }
     requests.push(body);
     const held = { ...stored.row, updated_by_name: "Bo Boss", updated_at: "2026-11-20T10:00:00Z" };
@@ -280,7 +274,7 @@ function visit({ role = "admin", entry, row = { value: null, version: 1 }, chang
 
   const services = fakeShellServices({ user: fakePerson(role).user, supabase });
   mountRemote({ remote, services, entries: [entry] });
-  return { stored, broken, saved: () => requests };
+  return { stored, broken, saved: () => requests, preferences: () => chosen };
 }
 
 /** Types while another user saves first. */

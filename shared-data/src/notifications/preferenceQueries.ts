@@ -1,30 +1,32 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { changeCached, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
-import { readPreference, savePreference } from "./preferenceRepository.ts";
-import type { NotificationKind } from "./preferenceSchema.ts";
+import { listPreferences, savePreference } from "./preferenceRepository.ts";
+import type { NotificationPreference, PreferenceChange } from "./preferenceSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
-const preferenceKey = ["notification-preference"] as const;
+const preferenceKey = ["notification-preferences"] as const;
 
 export const preferenceQueries = {
   /** The caller's own preferences. */
   own: (services: Backend) =>
-    queryOptions({ queryKey: preferenceKey, queryFn: () => withClient(services, readPreference) }),
+    queryOptions({ queryKey: preferenceKey, queryFn: () => withClient(services, listPreferences) }),
 };
 
 export const preferenceMutations = {
-  /** Changes one preference. Runs in sequence, so that the last change wins. */
+  /** Changes one kind, on the page at once. */
   change: (services: Backend) =>
-    mutationOptions({
-      scope: { id: preferenceKey[0] },
-      async mutationFn({ kind, isWanted }: { kind: NotificationKind; isWanted: boolean }, { client: queries }) {
-        const { queryKey } = preferenceQueries.own(services);
-        const saved = await withClient(services, (client) => savePreference(client, { [kind]: isWanted }));
-        await queries.cancelQueries({ queryKey });
-        queries.setQueryData(queryKey, (held) => held && { ...held, [kind]: saved[kind] });
-        return saved;
-      },
+    optimisticMutation({
+      key: [...preferenceKey, "change"],
+      idOf: ({ kind }: PreferenceChange) => kind,
+      isSequential: true,
+      show: (queries, change) =>
+        changeCached<NotificationPreference[]>(queries, {
+          queryKey: preferenceKey,
+          change: (chosen) => chosen.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
+        }),
+      send: (change) => withClient(services, (client) => savePreference(client, change)),
     }),
 };

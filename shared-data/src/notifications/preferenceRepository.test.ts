@@ -1,7 +1,6 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { readPreference, savePreference } from "./preferenceRepository.ts";
-import { everyNotification } from "./preferenceSchema.ts";
+import { listPreferences, savePreference } from "./preferenceRepository.ts";
 
 // Silences the engine, which logs each refused statement.
 vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -14,15 +13,23 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-it("keeps what a person chose for that person, and nothing else of it changes", async () => {
+it("keeps what a person chose of a kind for that person, and nothing else of it changes", async () => {
   const staff = await backend.clientOf("staff");
-  await expect(readPreference(staff)).resolves.toEqual(everyNotification);
-  const chosen = { ...everyNotification, task_due: false };
-  await expect(savePreference(staff, { task_due: false })).resolves.toEqual(chosen);
-  await expect(readPreference(staff)).resolves.toEqual(chosen);
-  await expect(readPreference(await backend.clientOf("admin"))).resolves.toEqual(everyNotification);
+  const before = await listPreferences(staff);
+  expect(before.slice(0, 3)).toEqual([
+    { kind: "weekly_summary", in_app: null, mail: "at-once" },
+    { kind: "task_due", in_app: null, mail: "at-once" },
+    { kind: "meeting_booked", in_app: true, mail: "at-once" },
+  ]);
+  await savePreference(staff, { kind: "meeting_booked", in_app: false });
+  await savePreference(staff, { kind: "meeting_booked", mail: "daily" });
+  const chosen = { kind: "meeting_booked", in_app: false, mail: "daily" };
+  const after = before.map((one) => (one.kind === chosen.kind ? chosen : one));
+  await expect(listPreferences(staff)).resolves.toEqual(after);
+  const admins = await listPreferences(await backend.clientOf("admin"));
+  expect(admins.find(({ kind }) => kind === "meeting_booked")).toMatchObject({ in_app: true, mail: "at-once" });
 });
 
 it("refuses a visitor", async () => {
-  await expect(readPreference(await backend.clientOf("visitor"))).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(listPreferences(await backend.clientOf("visitor"))).rejects.toMatchObject({ kind: "forbidden" });
 });

@@ -1,25 +1,16 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
-import { everyNotification, type NotificationPreference, preferenceSchema } from "./preferenceSchema.ts";
+import { type NotificationPreference, type PreferenceChange, preferenceSchema } from "./preferenceSchema.ts";
 
-const savedSchema = v.object({ kind: v.literal("saved"), preference: preferenceSchema });
+const savedSchema = v.object({ kind: v.literal("saved") });
 
-/** The caller's notification preferences. Throws a `DataFault`. */
-export async function readPreference(client: SupabaseClient): Promise<NotificationPreference> {
-  const response = await client
-    .from("notification_preference")
-    .select("weekly_summary, task_due, update_received, meeting_booked, mentioned")
-    .limit(1)
-    .retry(false);
-  return unwrap(response, v.array(preferenceSchema))[0] ?? everyNotification;
+/** How the caller is told of each kind that may concern them, in the order of the settings. Throws a `DataFault`. */
+export async function listPreferences(client: SupabaseClient): Promise<NotificationPreference[]> {
+  return unwrap(await client.rpc("notification_preferences").retry(false), v.array(preferenceSchema));
 }
 
-/** Changes the given preferences of the caller and returns all of them. Throws a `DataFault`. */
-export async function savePreference(
-  client: SupabaseClient,
-  request: Partial<NotificationPreference>,
-): Promise<NotificationPreference> {
-  const response = await client.rpc("save_notification_preference", { request }).retry(false);
-  return unwrap(response, savedSchema).preference;
+/** Changes how the caller is told of one kind. Throws a `DataFault`. */
+export async function savePreference(client: SupabaseClient, request: PreferenceChange): Promise<void> {
+  unwrap(await client.rpc("save_notification_preference", { request }).retry(false), savedSchema);
 }

@@ -1,32 +1,17 @@
 import * as v from "valibot";
 
-/** Kinds of notification mails, in display order. */
-export const notificationKinds = [
-  "weekly_summary",
-  "task_due",
-  "update_received",
-  "meeting_booked",
-  "mentioned",
-] as const;
+/** When a kind of notification is mailed. */
+export const mailTimes = ["at-once", "daily", "never"] as const;
+export type MailTime = (typeof mailTimes)[number];
 
-export type NotificationKind = (typeof notificationKinds)[number];
-
-/** Notifications that a person has turned on. */
+/** How a person is told of one kind. */
 export const preferenceSchema = v.object({
-  weekly_summary: v.boolean(),
-  task_due: v.boolean(),
-  update_received: v.boolean(),
-  meeting_booked: v.boolean(),
-  mentioned: v.boolean(),
+  kind: v.string(),
+  /** In the list below the bell. Null: this kind is only mailed. */
+  in_app: v.nullable(v.boolean()),
+  mail: v.picklist(mailTimes),
 });
-
 export type NotificationPreference = v.InferOutput<typeof preferenceSchema>;
 
-/** Default for people who have not chosen: everything on. */
-export const everyNotification: NotificationPreference = {
-  weekly_summary: true,
-  task_due: true,
-  update_received: true,
-  meeting_booked: true,
-  mentioned: true,
-};
+/** What a person changes of one kind. What is absent stays. */
+export type PreferenceChange = { kind: string; in_app?: boolean; mail?: MailTime };

@@ -31,6 +31,7 @@ export const AlertIcon = /* @__PURE__ */ icon(
 );
 export const ArrowLeftIcon = /* @__PURE__ */ icon(<path d="M20 12H4.5m6-6.5L4 12l6.5 6.5" />);
 export const ArrowRightIcon = /* @__PURE__ */ icon(<path d="M4 12h15.5m-6-6.5L20 12l-6.5 6.5" />);
+export const BellIcon = /* @__PURE__ */ icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 21h4" />);
 export const BookmarkIcon = /* @__PURE__ */ icon(
   <path d="M6.5 4h11a1 1 0 0 1 1 1v15L12 15.5 5.5 20V5a1 1 0 0 1 1-1Z" />,
 );

@@ -46,7 +46,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
     return rows[0]?.["data"];
   }
 
-  async function prefer(tx: SqlStatements, persona: "admin" | "staff", request: Record<string, boolean>) {
+  async function prefer(tx: SqlStatements, persona: "admin" | "staff", request: { kind: string; mail: string }) {
     await callFunction(tx, { caller: callers[persona], name: "save_notification_preference", args: { request } });
   }
 
@@ -74,12 +74,12 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       });
     });
 
-    test("a box that was unticked is obeyed, and so is the end of somebody's access", async () => {
+    test("a mail that is not wanted is not sent, and so is the end of somebody's access", async () => {
       await rehearse(async (tx) => {
-        await prefer(tx, "staff", { meeting_booked: false });
+        await prefer(tx, "staff", { kind: "meeting_booked", mail: "never" });
         await book(tx, requestFor(nine));
         expect(await told(tx)).toEqual([`host-booked to ${hostAddress}`, `notice-booked to ${adminAddress}`]);
-        await prefer(tx, "staff", { meeting_booked: true });
+        await prefer(tx, "staff", { kind: "meeting_booked", mail: "at-once" });
         await tx.query("update public.meeting_host_address set email = $1", [staffAddress.toUpperCase()]);
         await deactivate(tx, people.staff);
         await book(tx, requestFor(ten));
@@ -227,7 +227,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
         expect(await told(tx)).toEqual([`notice-update to ${adminAddress}`]);
         await send(tx, "admin");
         expect(await told(tx)).toEqual([]);
-        await prefer(tx, "admin", { update_received: false });
+        await prefer(tx, "admin", { kind: "update_received", mail: "never" });
         await send(tx, "client");
         expect(await told(tx)).toEqual([]);
       });
@@ -320,7 +320,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
       await rehearse(async (tx) => {
         await givenTask(tx, { title: "Call", due: day });
         await givenTask(tx, { title: "Sign", due: day, assignee: people.admin });
-        await prefer(tx, "admin", { task_due: false });
+        await prefer(tx, "admin", { kind: "task_due", mail: "never" });
         await deactivate(tx, people.staff);
         await look(tx, `${day}T06:00:00Z`);
         expect(await told(tx)).toEqual([]);
@@ -377,7 +377,7 @@ describe.each(testDatabases)("notifications on $name", ({ open }) => {
         await tx.exec("update auth.users set created_at = '2026-01-01T00:00:00Z'");
         await look(tx, "2027-05-06T06:00:00Z");
         expect(await told(tx)).toEqual([]);
-        await prefer(tx, "staff", { weekly_summary: false });
+        await prefer(tx, "staff", { kind: "weekly_summary", mail: "never" });
         await tx.exec(`update auth.users set created_at = '2027-05-03T03:00:00Z' where id = '${people.admin}'`);
         await look(tx, "2027-05-03T06:00:00Z");
         expect(await told(tx)).toEqual([]);

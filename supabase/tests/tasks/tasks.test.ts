@@ -265,21 +265,6 @@ describe.each(testDatabases)("tasks on $name", ({ open }) => {
     );
   });
 
-  test("preferences stay, and those that are not named are as they were", async () => {
-    function prefer(tx: SqlStatements, request: unknown) {
-      return callFunction(tx, { caller: staff, name: "save_notification_preference", args: { request } });
-    }
-    const answers = await rehearse(async (tx) => [
-      await prefer(tx, { task_due: false }),
-      await prefer(tx, { weekly_summary: false }),
-      await prefer(tx, { weekly_summary: "no" }),
-    ]);
-    expect(answers[1]).toMatchObject({
-      preference: { task_due: false, weekly_summary: false, update_received: true, meeting_booked: true },
-    });
-    expect(answers[2]).toEqual({ kind: "invalid", field: "weekly_summary" });
-  });
-
   test("attention list: an admin sees their own tasks and pending approvals, staff only their own tasks", async () => {
     const [ofAdmin, ofStaff] = await rehearse(async (tx) => [
       await callFunction(tx, { caller: admin, name: "studio_attention" }),

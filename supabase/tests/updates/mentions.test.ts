@@ -108,7 +108,7 @@ test("a mention is mailed once to its person, in an update and in a reply", asyn
 
 test("nobody is mailed who does not want it, has left, or is told of the update anyway", async () => {
   const mails = await engine.sql.rehearse(async (tx) => {
-    const request = { mentioned: false };
+    const request = { kind: "mentioned", mail: "never" };
     await callFunction(tx, { caller: client, name: "save_notification_preference", args: { request } });
     await tx.query(`update public."userProfile" set deactivated_at = now() where id = $1`, [colleague]);
     await post(tx, "@Cleo Client @Cleo Client-Olsen (Sales)", admin);

@@ -20,6 +20,7 @@ import {
 } from "./staffMails.ts";
 import { invoiceIssued, invoiceMailSchema, invoiceReminder } from "./invoiceMails.ts";
 import { mentioned, mentionSchema } from "./mentionMail.ts";
+import { digest, digestSchema } from "./digestMail.ts";
 import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./scheduledEmails.ts";
 import { receipt, receiptSchema } from "./receiptMail.ts";
 import { writeLetter, type Letter, type RenderedMail, type Sender } from "./letter.ts";
@@ -82,6 +83,7 @@ const templates: Record<string, (data: unknown, sender: Sender) => Letter> = {
   "notice-booked": template(staffMeetingSchema, meetingBooked),
   "notice-update": template(updateSchema, clientUpdate),
   "notice-mention": template(mentionSchema, mentioned),
+  "notification-digest": template(digestSchema, digest),
   "notice-tasks-due": template(dueTasksSchema, dueTasks),
   "notice-week": template(weekSchema, weekSummary),
 };

@@ -1,7 +1,7 @@
 import type { Rights } from "@pipelark/shared-data/clients/rightsSchema";
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
-import { NotificationsSection } from "@pipelark/shared-signed-in/NotificationsSection";
+import { NotificationsSection } from "@pipelark/shared-signed-in/notifications/NotificationsSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";

@@ -2,7 +2,7 @@ import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
-import { NotificationsSection } from "@pipelark/shared-signed-in/NotificationsSection";
+import { NotificationsSection } from "@pipelark/shared-signed-in/notifications/NotificationsSection";
 
 /** Settings of every studio user, by section id. */
 export const ownSettings = [
