@@ -113,17 +113,20 @@ export function WithdrawButton({ agreement, company }: { agreement: Agreement; c
       busyAct="Withdrawing…"
       cancel="Keep offer"
       run={() => withdraw(agreement.id)}
-      refusalOf={withdrawRefusal}
       failure="The offer could not be withdrawn"
-      done={() => ({ message: `${agreement.number} was withdrawn.` })}
+      // Also when somebody accepted it: the page shows no button to withdraw as soon as it is read again.
+      done={(outcome) => ({ message: withdrawal(outcome, company) })}
     >
       {company} can no longer accept it, and will see that it was withdrawn.
     </ConfirmButton>
   );
 }
 
-function withdrawRefusal(outcome: WithdrawAgreementOutcome): string | null {
-  if (outcome.kind === "withdrawn") return null;
+/** What became of an offer. */
+function withdrawal(outcome: WithdrawAgreementOutcome, company: string): string {
   if (outcome.kind === "missing") return "This agreement no longer exists.";
-  return `${outcome.agreement.accepted?.by ?? "The company"} accepted it in the meantime.`;
+  const { number, accepted } = outcome.agreement;
+  return outcome.kind === "withdrawn"
+    ? `${number} was withdrawn.`
+    : `${accepted?.by ?? company} accepted ${number} in the meantime.`;
 }
