@@ -4,7 +4,7 @@ import { Popover } from "react-aria-components/Popover";
 import { styled } from "styled-components";
 import { CheckIcon, ChevronDownIcon } from "#controls/icons.tsx";
 import { FloatingPlace } from "./FloatingPlace.tsx";
-import { entryStyle, floatingStyle } from "./Menu.styles.ts";
+import { menuStyle } from "./Menu.styles.ts";
 import { MenuButton } from "./Menu.tsx";
 
 export type CheckMenuProps = {
@@ -27,7 +27,7 @@ export function CheckMenu({ trigger, label, options, chosen, onChange }: CheckMe
       </MenuButton>
       <FloatingPlace>
         <Floating placement="bottom end" offset={4}>
-          <List
+          <AriaMenu
             aria-label={label}
             selectionMode="multiple"
             selectedKeys={chosen}
@@ -36,12 +36,12 @@ export function CheckMenu({ trigger, label, options, chosen, onChange }: CheckMe
             }
           >
             {options.map((option) => (
-              <Option key={option.id} id={option.id} textValue={option.label}>
+              <MenuItem key={option.id} id={option.id} textValue={option.label}>
                 <CheckIcon />
                 {option.label}
-              </Option>
+              </MenuItem>
             ))}
-          </List>
+          </AriaMenu>
         </Floating>
       </FloatingPlace>
     </MenuTrigger>
@@ -49,19 +49,5 @@ export function CheckMenu({ trigger, label, options, chosen, onChange }: CheckMe
 }
 
 const Floating = styled(Popover)`
-  ${floatingStyle}
-`;
-
-const List = styled(AriaMenu)`
-  display: grid;
-  min-width: 12rem;
-  outline: 0;
-`;
-
-const Option = styled(MenuItem)`
-  ${entryStyle}
-
-  &:not([data-selected]) > svg {
-    visibility: hidden;
-  }
+  ${menuStyle}
 `;

@@ -51,3 +51,43 @@ export const entryStyle = css`
     }
   }
 `;
+
+/**
+ * Style of a floating menu and of everything in it. It is one rule of what is rendered while the menu is closed: styles that came with
+ * the first opening would make the browser match every element of the page again.
+ */
+export const menuStyle = css`
+  ${floatingStyle}
+
+  > [role="menu"] {
+    display: grid;
+    min-width: 12rem;
+    outline: 0;
+  }
+
+  [role^="menuitem"] {
+    ${entryStyle}
+
+    &[data-tone="danger"] {
+      color: ${color.danger};
+    }
+  }
+
+  [role="menuitemcheckbox"]:not([data-selected]) > svg {
+    visibility: hidden;
+  }
+
+  /* The arrow of a nested menu. */
+  [role="menuitem"] > span {
+    display: grid;
+    width: 1.125rem;
+    margin-inline-start: auto;
+    color: ${color.textMuted};
+    rotate: -90deg;
+
+    > svg {
+      width: 100%;
+      height: auto;
+    }
+  }
+`;

@@ -25,6 +25,10 @@ function trigger() {
   return screen.getByRole("button", { name: "Account menu" });
 }
 
+function countRules(): number {
+  return [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+}
+
 function expectFocusOn(name: string) {
   expect(document.activeElement?.textContent).toBe(name);
 }
@@ -39,6 +43,15 @@ function expectClosedToButton() {
     expect(document.activeElement).toBe(trigger());
   });
 }
+
+// The first one: rules stay in the page once they are there.
+it("adds no style to the page when it opens, for which the browser would match every element again", async () => {
+  const before = countRules();
+  expect(before).toBeGreaterThan(0);
+  await userEvent.click(trigger());
+  expect(screen.getByRole("menuitem", { name: "Sign Out" })).toBeDefined();
+  expect(countRules()).toBe(before);
+});
 
 it("is closed until its button is pressed", async () => {
   expect(screen.queryByRole("menu")).toBeNull();

@@ -5,7 +5,7 @@ import { Popover } from "react-aria-components/Popover";
 import { styled } from "styled-components";
 import { FloatingPlace } from "./FloatingPlace.tsx";
 import { ChevronDownIcon } from "#controls/icons.tsx";
-import { entryStyle, floatingStyle } from "./Menu.styles.ts";
+import { menuStyle } from "./Menu.styles.ts";
 import { color, motion, radius, space, text } from "#theme/tokens.ts";
 
 /** An action of a menu. Labels are unique within it, or those of the user's own words have an id. */
@@ -46,9 +46,9 @@ export function Menu({ label, trigger, items, onOpen, look = "words" }: MenuProp
       </MenuButton>
       <FloatingPlace>
         <Floating placement="bottom end" offset={4}>
-          <List aria-label={label}>
+          <AriaMenu aria-label={label}>
             {items.map((item) => ("items" in item ? <NestedMenu key={item.label} {...item} /> : menuItem(item)))}
-          </List>
+          </AriaMenu>
         </Floating>
       </FloatingPlace>
     </MenuTrigger>
@@ -57,24 +57,24 @@ export function Menu({ label, trigger, items, onOpen, look = "words" }: MenuProp
 
 function menuItem({ label, id = label, onSelect, icon, tone, isDisabled }: MenuEntry) {
   return (
-    <Entry key={id} id={id} textValue={label} isDisabled={isDisabled} onAction={onSelect} $tone={tone}>
+    <MenuItem key={id} id={id} textValue={label} isDisabled={isDisabled} onAction={onSelect} data-tone={tone}>
       {icon}
       {label}
-    </Entry>
+    </MenuItem>
   );
 }
 
 function NestedMenu({ label, items }: Submenu) {
   return (
     <SubmenuTrigger>
-      <Entry id={label} textValue={label} $tone="plain">
+      <MenuItem id={label} textValue={label}>
         {label}
-        <More>
+        <span>
           <ChevronDownIcon />
-        </More>
-      </Entry>
+        </span>
+      </MenuItem>
       <Floating offset={0} maxHeight={360}>
-        <List aria-label={label}>{items.map(menuItem)}</List>
+        <AriaMenu aria-label={label}>{items.map(menuItem)}</AriaMenu>
       </Floating>
     </SubmenuTrigger>
   );
@@ -115,29 +115,5 @@ export const MenuButton = styled(Button)<{ $look?: MenuLook }>`
 `;
 
 const Floating = styled(Popover)`
-  ${floatingStyle}
-`;
-
-const More = styled.span`
-  display: grid;
-  width: 1.125rem;
-  margin-inline-start: auto;
-  color: ${color.textMuted};
-  rotate: -90deg;
-
-  > svg {
-    width: 100%;
-    height: auto;
-  }
-`;
-
-const List = styled(AriaMenu)`
-  display: grid;
-  min-width: 12rem;
-  outline: 0;
-`;
-
-const Entry = styled(MenuItem)<{ $tone: MenuEntry["tone"] }>`
-  ${entryStyle}
-  color: ${({ $tone }) => ($tone === "danger" ? color.danger : color.text)};
+  ${menuStyle}
 `;
