@@ -17,6 +17,27 @@ async function expectReadable(page: Page, where: string) {
   await page.setViewportSize(usual);
 }
 
+/** Does what asks for rows, waits for them, and expects that nothing on the page has moved since it began. */
+async function expectNoLeadMoves(page: Page, act: () => Promise<unknown>) {
+  const answered = page.waitForResponse(/\/rest\/v1\/lead\?/);
+  await act();
+  await answered;
+  await expect(page.getByRole("row").nth(20)).toBeVisible();
+  expect(await totalLayoutShift(page)).toBeLessThanOrEqual(0.01);
+}
+
+/** Scrolls as a reader does, frame by frame, until the next page is asked for. */
+async function scrollUntilAsked(page: Page) {
+  let isAsked = false;
+  void page.waitForRequest(/\/rest\/v1\/lead\?/).then(() => {
+    isAsked = true;
+  });
+  while (!isAsked) {
+    await page.mouse.wheel(0, 150);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
 test.describe("pages of leads by keyboard, in both themes and in forced colors", needs.demoAccounts, () => {
   for (const width of [390, 1440]) {
     test(`a client's cards stay in their place while they come, ${width} pixels wide`, async ({ page, signedInAs }) => {
@@ -37,6 +58,23 @@ test.describe("pages of leads by keyboard, in both themes and in forced colors",
       expect(await totalLayoutShift(page)).toBeLessThanOrEqual(0.01);
     });
   }
+
+  test("rows of the leads' table are replaced in their place", async ({ page, signedInAs }) => {
+    await page.setViewportSize(usual);
+    await signedInAs("admin");
+    // Later than half a second, within which the browser forgives what follows a press.
+    await page.route("**/rest/v1/lead?*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.fallback();
+    });
+    await expectNoLeadMoves(page, () => page.goto("/studio/pipeline"));
+    const firm = page.getByRole("button", { name: "Firm", exact: true });
+    await expectNoLeadMoves(page, () => firm.click());
+    await expectNoLeadMoves(page, () => firm.click());
+    await expectNoLeadMoves(page, () => page.getByRole("combobox", { name: "Stage" }).selectOption("Accepted"));
+    await expectNoLeadMoves(page, () => page.getByRole("button", { name: "Clear filters" }).click());
+    await expectNoLeadMoves(page, () => scrollUntilAsked(page));
+  });
 
   test("a client's cards", async ({ page, signedInAs }) => {
     await signedInAs("client");

@@ -1,11 +1,11 @@
 import { describeFault } from "@pipelark/shared-contracts/describeFault";
 import { DataTable, type DataTableProps } from "@pipelark/shared-ui/data/DataTable";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useRowKeys } from "./keys/useRowKeys.ts";
 import { nextPageOf, type PagedReading, type Reading, retryReading } from "./reading.ts";
 
-export type QueryTableProps<Row> = Omit<DataTableProps<Row>, "isLoading" | "error" | "more"> & {
+export type QueryTableProps<Row> = Omit<DataTableProps<Row>, "list" | "isLoading" | "error" | "more"> & {
   query: Reading<unknown> | PagedReading;
   /** Name of the data in messages: "the list of people". */
   of: string;
@@ -19,7 +19,8 @@ export type QueryTableProps<Row> = Omit<DataTableProps<Row>, "isLoading" | "erro
 export function QueryTable<Row>({ query, of, count, isAutomatic = false, ...table }: QueryTableProps<Row>) {
   const { data, error, isFetching } = query;
   const { selected, onSelect } = table;
-  const list = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const list = useListNumber(query.isPlaceholderData ?? false);
 
   function handleSelect(id: string) {
     const next = new Set(selected);
@@ -27,18 +28,28 @@ export function QueryTable<Row>({ query, of, count, isAutomatic = false, ...tabl
     onSelect?.(next);
   }
 
-  useRowKeys({ list, select: onSelect && { label: "Select the row", run: handleSelect } });
+  useRowKeys({ list: place, select: onSelect && { label: "Select the row", run: handleSelect } });
 
   return (
-    <Place ref={list}>
+    <Place ref={place}>
       <DataTable
         {...table}
+        list={list}
         isLoading={error ? isFetching : data === undefined}
         error={error ? { message: describeFault(error, { of }), onRetry: () => retryReading(query) } : null}
         more={count !== undefined && "hasNextPage" in query ? { ...nextPageOf(query, isAutomatic), count } : undefined}
       />
     </Place>
   );
+}
+
+/** Grows when the rows of another order or filter arrive, until which the former ones are kept. */
+function useListNumber(isKept: boolean): number {
+  const [last, setLast] = useState({ isKept, number: 0 });
+  if (last.isKept === isKept) return last.number;
+  const next = { isKept, number: isKept ? last.number : last.number + 1 };
+  setLast(next);
+  return next.number;
 }
 
 /* The table stays a child of the page's layout. */

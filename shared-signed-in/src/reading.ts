@@ -5,6 +5,8 @@ export type Reading<Data> = {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
+  /** Set while the data of another key are kept. */
+  isPlaceholderData?: boolean;
   refetch: () => unknown;
   /** Set for paged queries. */
   isFetchNextPageError?: boolean;

@@ -12,7 +12,7 @@ export function AcademyLayout({ children }: { children: ReactNode }) {
       <PageHead
         title="Manage videos"
         lead="The academy's videos, who can watch them, and who has finished them."
-        back={{ to: paths.academy, label: "Back to Academy" }}
+        back={{ to: paths.academy, label: "Back to Academy", isArrow: true }}
       />
       {children}
     </>

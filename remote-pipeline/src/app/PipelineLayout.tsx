@@ -1,6 +1,6 @@
 import { tabsOf } from "@pipelark/shared-contracts/navigation";
 import { dutyQueries } from "@pipelark/shared-data/people/directoryQueries";
-import { homeOf, type Role } from "@pipelark/shared-contracts/role";
+import { homeOf } from "@pipelark/shared-contracts/role";
 import { PortalLayout } from "@pipelark/shared-signed-in/portal/PortalLayout";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -10,7 +10,7 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import { useLocation } from "@pipelark/shared-router";
-import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
+import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -23,14 +23,10 @@ export function PipelineLayout({ children }: { children: ReactNode }) {
   if (role === "client") return <PortalLayout>{children}</PortalLayout>;
   return (
     <>
-      <PageHead
-        title="Pipeline"
-        tabs={<PipelineTabs role={role} />}
-        back={{ to: homeOf(role), label: "Back to Dashboard" }}
-      />
-      <NarrowTabs>
-        <PipelineTabs role={role} />
-      </NarrowTabs>
+      <PageHead title="Pipeline" back={{ to: homeOf(role), label: "Back to Dashboard" }} />
+      <Tabs>
+        <LinkTabs label="Pipeline" links={tabsOf(declaration.routes, role)} layout="small" />
+      </Tabs>
       <ForDuty>{children}</ForDuty>
     </>
   );
@@ -65,15 +61,7 @@ function ForDuty({ children }: { children: ReactNode }) {
   );
 }
 
-function PipelineTabs({ role }: { role: Role }) {
-  return <LinkTabs label="Pipeline" links={tabsOf(declaration.routes, role)} layout="small" />;
-}
-
-/** The heading shows no tabs in a narrow window, and the main navigation has one entry for all of these pages. */
-const NarrowTabs = styled.div`
+/** Nine pages, for which the title's line has no room. */
+const Tabs = styled.div`
   margin-bottom: ${space.small};
-
-  ${breakpoint.large} {
-    display: none;
-  }
 `;

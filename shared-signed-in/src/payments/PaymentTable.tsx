@@ -13,7 +13,13 @@ import { styled } from "styled-components";
 export const paymentColumns: TableColumn<Payment>[] = [
   { id: "description", header: "Description", isSortable: true, cell: (payment) => <Description payment={payment} /> },
   { id: "kind", header: "Type", cell: ({ kind }) => kindWord(kind) },
-  { id: "date", header: "Date", isSortable: true, cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time> },
+  {
+    id: "date",
+    header: "Date",
+    isOneLine: true,
+    isSortable: true,
+    cell: ({ date }) => <time dateTime={date}>{formatDay(date)}</time>,
+  },
   { id: "status", header: "Status", cell: (payment) => <Status payment={payment} /> },
   {
     id: "amount_cents",

@@ -61,9 +61,14 @@ const Row = styled.div`
   }
 `;
 
+/** Where they and the rest need more than a row, a row of their own. */
 const Filters = styled.div`
-  flex: 1 1 12rem;
+  flex: 1 1 auto;
   min-width: 0;
+
+  @media (max-width: 40rem) {
+    flex-basis: 12rem;
+  }
 
   @media (max-width: 22.5rem) {
     flex-basis: 9rem;

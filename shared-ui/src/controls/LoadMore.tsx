@@ -30,7 +30,8 @@ export function LoadMore({ count, hasMore, isLoading, onLoadMore, isAutomatic = 
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) load.current();
       },
-      { rootMargin: "400px" },
+      // Rows that came while the end is in sight would push it and the footer away.
+      { rootMargin: "0px 0px 150%" },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -9,11 +9,19 @@ export const table = "@container (min-width: 37rem)";
 /** Minimum width at which a column of this priority is shown. */
 const fits = { medium: "@container (min-width: 44rem)", wide: "@container (min-width: 56rem)" };
 
-type CellProps = { $align?: DataColumn<never>["align"]; $priority?: DataColumn<never>["priority"] };
+type CellProps = {
+  $align?: DataColumn<never>["align"];
+  $priority?: DataColumn<never>["priority"];
+  $isOneLine?: DataColumn<never>["isOneLine"];
+};
 
 const priority = css<CellProps>`
   text-align: ${({ $align = "start" }) => $align};
   font-variant-numeric: tabular-nums;
+
+  ${table} {
+    ${({ $isOneLine }) => $isOneLine && "white-space: nowrap;"}
+  }
 
   ${({ $priority = "always" }) =>
     $priority !== "always" &&

@@ -188,3 +188,13 @@ it("selects and deselects a range with Shift, in either direction", async () => 
   await tick(0);
   expect(screen.getByRole("status").textContent).toBe("2 selected");
 });
+
+it("shows the rows of another order as new elements, which the browser does not see moving", () => {
+  const props = { label: "Clients", columns, rowId: ({ id }: Client) => id, rowLabel: ({ name }: Client) => name };
+  const { rerender } = render(<DataTable {...props} rows={makeClients(3)} list={0} />);
+  const row = screen.getByRole("row", { name: /Client 1/ });
+  rerender(<DataTable {...props} rows={makeClients(4)} list={0} />);
+  expect(screen.getByRole("row", { name: /Client 1/ })).toBe(row);
+  rerender(<DataTable {...props} rows={makeClients(4).toReversed()} list={1} />);
+  expect(screen.getByRole("row", { name: /Client 1/ })).not.toBe(row);
+});

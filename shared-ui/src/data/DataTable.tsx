@@ -25,6 +25,8 @@ export type DataTableProps<Row> = {
   columns: readonly DataColumn<Row>[];
   /** All loaded rows. Only those near the window are rendered, so thousands are fine. */
   rows: readonly Row[];
+  /** Which order and filter the rows have. Those of another list are new elements, so that no row moves across the page. */
+  list?: number;
   rowId: (row: Row) => string;
   /** Accessible name of a row: "Select Northwind Robotics". */
   rowLabel: (row: Row) => string;
@@ -57,7 +59,7 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, rowLabel, sort = null, onSort, rowActions, isLoading = false, more } = props;
-  const { selected, onSelect, selectionActions, error, empty, hasSortBar = true, onMove } = props;
+  const { list = 0, selected, onSelect, selectionActions, error, empty, hasSortBar = true, onMove } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRowWindow(rows.length, body);
   const width = columns.length + (onSelect || onMove ? 1 : 0) + (rowActions ? 1 : 0);
@@ -99,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             selectAll={all ? <SelectAll {...all} /> : moving && <VisuallyHidden>Move</VisuallyHidden>}
             hasActions={rowActions !== undefined}
           />
-          <Body ref={body} role="rowgroup">
+          <Body key={list} ref={body} role="rowgroup">
             <TableGap height={shown.before} columns={width} />
             {rows.slice(shown.from, shown.to).map((row, place) => (
               <DataTableRow

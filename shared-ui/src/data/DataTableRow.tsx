@@ -68,12 +68,12 @@ function RowCells<Row>({ row, columns: [first, ...others] }: Pick<DataTableRowPr
   return (
     <>
       {first && (
-        <RowHead role="rowheader" scope="row" $align={first.align}>
+        <RowHead role="rowheader" scope="row" $align={first.align} $isOneLine={first.isOneLine}>
           {first.cell(row)}
         </RowHead>
       )}
-      {others.map(({ id, header, cell, align, priority }) => (
-        <Cell key={id} role="cell" data-label={header} $align={align} $priority={priority}>
+      {others.map(({ id, header, cell, align, priority, isOneLine }) => (
+        <Cell key={id} role="cell" data-label={header} $align={align} $priority={priority} $isOneLine={isOneLine}>
           {cell(row)}
         </Cell>
       ))}

@@ -10,6 +10,8 @@ export type DataColumn<Row> = {
   isSortable?: boolean;
   /** `end` for amounts, so that digits align. */
   align?: "start" | "end";
+  /** For dates and numbers, which are never broken in a table. */
+  isOneLine?: boolean;
   /** Minimum table width: always; from 48rem; from 64rem. Cards show all columns. Defaults to `always`. */
   priority?: "always" | "medium" | "wide";
   /** A CSS width, to limit the column. */

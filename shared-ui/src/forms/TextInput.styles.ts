@@ -19,6 +19,10 @@ export const inputStyle = css`
     opacity: 1;
   }
 
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
+
   &:hover {
     border-color: ${color.text};
   }

@@ -106,6 +106,7 @@ export const Label = styled.span`
     overflow-wrap: anywhere;
 
     @container bar (max-width: 21rem) {
+      font-weight: 500;
       letter-spacing: -0.02em;
     }
 

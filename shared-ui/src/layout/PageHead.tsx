@@ -13,8 +13,8 @@ export type PageHeadProps = {
   tabs?: ReactNode;
   /** A page that shows one object has the object's name as its largest text. */
   isQuiet?: boolean;
-  /** Link to the parent page. */
-  back?: { to: string; label: string };
+  /** Link to the parent page. On phones, one with `isArrow` has no label in sight: beside a title that needs the line. */
+  back?: { to: string; label: string; isArrow?: boolean };
 };
 
 /** Title of a page behind the sign-in, with tabs and a back link on its line where there is room. */
@@ -29,7 +29,7 @@ export function PageHead({ title, lead, tabs, isQuiet = false, back }: PageHeadP
       {back && (
         <ButtonLink to={back.to} tone="secondary" size="medium">
           <ArrowLeftIcon />
-          <BackLabel>{back.label}</BackLabel>
+          <BackLabel $isArrow={back.isArrow ?? false}>{back.label}</BackLabel>
         </ButtonLink>
       )}
     </Head>
@@ -37,8 +37,8 @@ export function PageHead({ title, lead, tabs, isQuiet = false, back }: PageHeadP
 }
 
 /** The smallest phones show the arrow alone, on the title's line. */
-const BackLabel = styled.span`
-  @media (max-width: 22.5rem) {
+const BackLabel = styled.span<{ $isArrow: boolean }>`
+  @media (max-width: ${({ $isArrow }) => ($isArrow ? "40rem" : "22.5rem")}) {
     ${visuallyHidden}
   }
 `;
@@ -72,6 +72,9 @@ const Title = styled.h1<{ $isQuiet: boolean }>`
 `;
 
 const Lead = styled.p`
+  /* Takes the room that it finds, so that it never pushes the back link to the next line. */
+  width: 0;
+  min-width: 100%;
   margin-top: ${space.tight};
   color: ${color.textMuted};
 

@@ -19,6 +19,7 @@ export const videoColumns: TableColumn<Video>[] = [
   {
     id: "created_at",
     header: "Added",
+    isOneLine: true,
     priority: "medium",
     isSortable: true,
     cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDay(createdAt)}</time>,

@@ -17,18 +17,23 @@ import { InvoiceBadge, nameOf } from "#lib/invoiceWords.tsx";
 import { PdfButton } from "#lib/PdfButton.tsx";
 import { PayNow } from "./PayNow.tsx";
 
+type ClientInvoiceDrawerProps = {
+  /** The company's balance is not below zero, although the open invoices are subtracted from it. */
+  isSettled: boolean;
+};
+
 /** The invoice of `?invoice=<id>`. */
-export function ClientInvoiceDrawer() {
+export function ClientInvoiceDrawer({ isSettled }: ClientInvoiceDrawerProps) {
   const { read, change } = useAddress();
   const id = read("invoice");
   return (
     <Drawer title="Invoice" isOpen={id !== null} onClose={() => change({ invoice: null }, { isReplaced: true })}>
-      {id !== null && <Opened key={id} id={id} />}
+      {id !== null && <Opened key={id} id={id} isSettled={isSettled} />}
     </Drawer>
   );
 }
 
-function Opened({ id }: { id: string }) {
+function Opened({ id, isSettled }: ClientInvoiceDrawerProps & { id: string }) {
   const { services } = useSignedIn();
   const invoice = useQuery(invoiceQueries.one(services, id));
   return (
@@ -43,12 +48,12 @@ function Opened({ id }: { id: string }) {
       }
       isQuiet
     >
-      {renderInvoice}
+      {(whole) => <Whole invoice={whole} isSettled={isSettled} />}
     </QueryView>
   );
 }
 
-function renderInvoice(invoice: WholeInvoice) {
+function Whole({ invoice, isSettled }: ClientInvoiceDrawerProps & { invoice: WholeInvoice }) {
   return (
     <Stack>
       <ObjectTitle name={nameOf(invoice)} />
@@ -58,6 +63,9 @@ function renderInvoice(invoice: WholeInvoice) {
       </Cluster>
       <InvoiceLines invoice={invoice} />
       <InvoiceTotals invoice={invoice} />
+      {isSettled && invoice.openCents > 0 && (
+        <p>Your balance covers this invoice. Write to us, and we’ll apply your earlier payments to it.</p>
+      )}
       <Cluster $gap="tight">
         <PayNow invoice={invoice} />
         <PdfButton invoice={invoice} />

@@ -64,6 +64,7 @@ function columnsOf(to: (id: string) => string): readonly DataColumn<Invoice>[] {
     {
       id: "number",
       header: "Invoice",
+      isOneLine: true,
       cell: (invoice) => (
         <TextLink to={to(invoice.id)} preventScrollReset>
           {nameOf(invoice)}
@@ -71,8 +72,13 @@ function columnsOf(to: (id: string) => string): readonly DataColumn<Invoice>[] {
       ),
     },
     { id: "state", header: "State", cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
-    { id: "issued", header: "Issued", cell: ({ issuedOn }) => (issuedOn ? formatDay(issuedOn) : "–") },
-    { id: "due", header: "Due", cell: ({ dueOn, kind }) => (dueOn && kind === "invoice" ? formatDay(dueOn) : "–") },
+    { id: "issued", header: "Issued", isOneLine: true, cell: ({ issuedOn }) => (issuedOn ? formatDay(issuedOn) : "–") },
+    {
+      id: "due",
+      header: "Due",
+      isOneLine: true,
+      cell: ({ dueOn, kind }) => (dueOn && kind === "invoice" ? formatDay(dueOn) : "–"),
+    },
     {
       id: "amount",
       header: "Amount",

@@ -29,7 +29,7 @@ function OfCompany({ own }: { own: OwnCompany }) {
   return (
     <>
       <ClientInvoiceList companyId={own.company.id} />
-      <ClientInvoiceDrawer />
+      <ClientInvoiceDrawer isSettled={own.balance_cents !== null && own.balance_cents >= 0} />
     </>
   );
 }

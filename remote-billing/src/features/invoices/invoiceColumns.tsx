@@ -13,6 +13,7 @@ export function invoiceColumns({ to, companyOf }: ColumnOptions): readonly DataC
     {
       id: "number",
       header: "Invoice",
+      isOneLine: true,
       cell: (invoice) => (
         <TextLink to={to(invoice.id)} preventScrollReset>
           {nameOf(invoice)}
@@ -21,7 +22,12 @@ export function invoiceColumns({ to, companyOf }: ColumnOptions): readonly DataC
     },
     { id: "company", header: "Company", cell: ({ companyId }) => companyOf(companyId) },
     { id: "state", header: "State", cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
-    { id: "due", header: "Due", cell: ({ dueOn, kind }) => (dueOn && kind === "invoice" ? formatDay(dueOn) : "–") },
+    {
+      id: "due",
+      header: "Due",
+      isOneLine: true,
+      cell: ({ dueOn, kind }) => (dueOn && kind === "invoice" ? formatDay(dueOn) : "–"),
+    },
     {
       id: "amount",
       header: "Amount",

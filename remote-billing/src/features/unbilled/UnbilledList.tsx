@@ -22,7 +22,7 @@ const kinds: Record<string, string> = { commission: "Commission", fee: "Fee" };
 
 const columns: readonly DataColumn<UnbilledEntry>[] = [
   { id: "company", header: "Company", cell: ({ company }) => company },
-  { id: "date", header: "Date", cell: ({ date }) => formatDay(date) },
+  { id: "date", header: "Date", isOneLine: true, cell: ({ date }) => formatDay(date) },
   { id: "description", header: "Description", cell: ({ description }) => description },
   { id: "kind", header: "Kind", cell: ({ kind }) => kinds[kind] ?? kind },
   {

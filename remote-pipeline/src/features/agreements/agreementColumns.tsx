@@ -35,7 +35,7 @@ export function agreementColumns({ to, nameOfCompany, today }: ColumnOptions): r
       },
     },
     { id: "share", header: "Share", align: "end", cell: ({ shareBp }) => formatShare(shareBp) },
-    { id: "from", header: "From", cell: ({ startsOn }) => formatDay(startsOn) },
+    { id: "from", header: "From", isOneLine: true, cell: ({ startsOn }) => formatDay(startsOn) },
     {
       id: "until",
       header: "Until",

@@ -44,6 +44,7 @@ export function leadColumns(to: (id: string) => string): TableColumn<DeliveredLe
     {
       id: "delivered",
       header: "Delivered",
+      isOneLine: true,
       isSortable: true,
       align: "end",
       cell: ({ deliveredOn }) => formatDay(deliveredOn),

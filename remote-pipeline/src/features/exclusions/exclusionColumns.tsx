@@ -12,7 +12,7 @@ export function exclusionColumns(nameOf: (companyId: string) => string): readonl
     { id: "for", header: "For", cell: ({ companyId }) => (companyId === null ? "Everybody" : nameOf(companyId)) },
     { id: "cause", header: "Cause", cell: ({ cause }) => causeNames[cause] },
     { id: "by", header: "Added by", priority: "medium", cell: ({ addedBy }) => addedBy ?? "The person, by their link" },
-    { id: "added", header: "Added", cell: ({ addedAt }) => formatDay(addedAt) },
+    { id: "added", header: "Added", isOneLine: true, cell: ({ addedAt }) => formatDay(addedAt) },
   ];
 }
 

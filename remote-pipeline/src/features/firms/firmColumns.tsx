@@ -19,7 +19,14 @@ export const firmColumns: TableColumn<Firm>[] = [
   },
   { id: "contacts", header: "Contacts", align: "end", cell: ({ contacts }) => contacts },
   { id: "leads", header: "Leads", align: "end", cell: ({ leads }) => leads },
-  { id: "added", header: "Added", isSortable: true, priority: "medium", cell: ({ addedAt }) => formatDay(addedAt) },
+  {
+    id: "added",
+    header: "Added",
+    isOneLine: true,
+    isSortable: true,
+    priority: "medium",
+    cell: ({ addedAt }) => formatDay(addedAt),
+  },
   { id: "source", header: "Source", isOptional: true, cell: ({ source }) => source || "–" },
 ];
 

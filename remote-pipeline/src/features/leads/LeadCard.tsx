@@ -21,17 +21,15 @@ type LeadCardProps = {
 export function LeadCard({ lead, company, acts, onOpen }: LeadCardProps) {
   return (
     <Card>
-      <Words>
-        <Firm>{lead.firm}</Firm>
-        <Line>{[nameOf(lead.person), lead.title].filter(Boolean).join(", ")}</Line>
-        <Line>{[company, lead.owner?.name ?? "Nobody"].filter(Boolean).join(" · ")}</Line>
-      </Words>
+      <Firm>{lead.firm}</Firm>
       <Menu
         look="icon"
         label={`Actions for ${lead.firm}`}
         trigger={<MoreIcon />}
         items={leadMenu({ lead, acts, onOpen })}
       />
+      <Line>{[nameOf(lead.person), lead.title].filter(Boolean).join(", ")}</Line>
+      <Line>{[company, lead.owner?.name ?? "Nobody"].filter(Boolean).join(" · ")}</Line>
     </Card>
   );
 }
@@ -39,27 +37,31 @@ export function LeadCard({ lead, company, acts, onOpen }: LeadCardProps) {
 const Card = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
-  gap: ${space.hair};
+  grid-template-rows: ${space.target} auto auto;
+  align-items: center;
+  column-gap: ${space.hair};
   height: 100%;
-`;
-
-const Words = styled.div`
-  padding-top: ${space.tight};
   overflow: hidden;
 `;
 
+/** Two lines, which a narrow column needs for most names. */
 const Firm = styled.p`
+  display: -webkit-box;
   overflow: hidden;
   font-weight: 500;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: 1.3;
+  hyphens: auto;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
+/** Below the menu as well. */
 const Line = styled.p`
+  grid-column: 1 / -1;
   overflow: hidden;
   color: ${color.textMuted};
   font-size: ${text.small};
+  line-height: 1.4;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

@@ -7,7 +7,7 @@ import { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useIsNarrow } from "@pipelark/shared-ui/layout/useIsNarrow";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { LeadBoard } from "./LeadBoard.tsx";
 import { leadColumns, leadsTable } from "./leadColumns.tsx";
 import { LeadTable } from "./LeadTable.tsx";
@@ -33,6 +33,7 @@ export function LeadList({ onShow, add }: LeadListProps) {
   const view = useLeadView(table.sort);
   const acts = useLeadActs();
   const isNarrow = useIsNarrow();
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
 
   async function readTable() {
     const leads = await readAllLeads(services, view.filter);
@@ -45,7 +46,7 @@ export function LeadList({ onShow, add }: LeadListProps) {
   return (
     <Stack $gap="small">
       <TableToolbar
-        filters={<LeadFilters view={view} table={table} />}
+        filters={<LeadFilters view={view} table={table} onSheet={setSheet} />}
         acts={
           <>
             {add}
@@ -61,7 +62,7 @@ export function LeadList({ onShow, add }: LeadListProps) {
       {view.look === "board" ? (
         <LeadBoard filter={view.filter} acts={acts} onOpen={view.open} onShow={onShow} />
       ) : (
-        <LeadTable view={view} table={table} acts={acts} onShow={onShow} />
+        <LeadTable view={view} table={table} sheet={sheet} acts={acts} onShow={onShow} />
       )}
     </Stack>
   );

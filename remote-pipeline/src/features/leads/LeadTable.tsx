@@ -6,8 +6,10 @@ import { CsvButton } from "@pipelark/shared-signed-in/table/CsvButton";
 import { useSelection } from "@pipelark/shared-signed-in/table/useSelection";
 import type { useTableView } from "@pipelark/shared-signed-in/table/useTableView";
 import { TargetIcon } from "@pipelark/shared-ui/controls/icons";
+import { SelectAll } from "@pipelark/shared-ui/data/DataTableSelection";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { createPortal } from "react-dom";
 import { BulkMenus } from "./BulkMenus.tsx";
 import { CompanyNames, leadsTable } from "./leadColumns.tsx";
 import { leadMenu } from "./leadMenu.ts";
@@ -20,22 +22,25 @@ import { type ShownLeads, useShownLeads } from "./useShownLeads.ts";
 type LeadTableProps = {
   view: LeadView;
   table: Omit<ReturnType<typeof useTableView<Lead>>, "columnMenu">;
+  /** Place in the open filter sheet for the checkbox of all leads. */
+  sheet: HTMLElement | null;
   acts: ReturnType<typeof useLeadActs>;
   onShow: (shown: ShownLeads) => void;
 };
 
 /** Leads in rows, with acts on several at once. */
-export function LeadTable({ view, table, acts, onShow }: LeadTableProps) {
+export function LeadTable({ view, table, sheet, acts, onShow }: LeadTableProps) {
   const { services } = useSignedIn();
   const list = useInfiniteQuery(leadQueries.list(services, view.filter));
   const leads = list.data ?? [];
   const { names: companies } = useCompanyNames(leads);
-  const { selection, selectedRows, clear } = useSelection(leads);
+  const { selection, all, selectedRows, clear } = useSelection(leads);
   const chosen = selectedRows.slice(0, mostAtOnce);
   useShownLeads({ leads, list, onShow });
 
   return (
     <CompanyNames value={companies}>
+      {sheet && createPortal(<SelectAll {...all} />, sheet)}
       <QueryTable
         query={list}
         of="the leads"

@@ -18,10 +18,15 @@ const looks = [
   { value: "board", label: "Board" },
 ] as const;
 
-type LeadFiltersProps = { view: LeadView; table: Pick<DataTableSortProps<Lead>, "sort" | "onSort"> };
+type LeadFiltersProps = {
+  view: LeadView;
+  table: Pick<DataTableSortProps<Lead>, "sort" | "onSort">;
+  /** Called with the place in the open sheet for the table's checkbox of all leads. Selecting rows renders no filter again. */
+  onSheet: (place: HTMLElement | null) => void;
+};
 
 /** Filters of the leads. The board has a column for each stage instead of that filter. */
-export function LeadFilters({ view, table: { sort, onSort } }: LeadFiltersProps) {
+export function LeadFilters({ view, table: { sort, onSort }, onSheet }: LeadFiltersProps) {
   const { services, user } = useSignedIn();
   const { filter, look, typed, setTyped, narrow, clear } = view;
   const owners = useQuery(leadQueries.researchers(services, null)).data ?? [{ id: user.id, name: user.name }];
@@ -49,7 +54,12 @@ export function LeadFilters({ view, table: { sort, onSort } }: LeadFiltersProps)
       sheet={
         <>
           <LookSwitch view={view} />
-          {look === "table" && <DataTableSort columns={leadColumns} sort={sort} onSort={onSort} look="sheet" />}
+          {look === "table" && (
+            <>
+              <DataTableSort columns={leadColumns} sort={sort} onSort={onSort} look="sheet" />
+              <div ref={onSheet} />
+            </>
+          )}
         </>
       }
     />

@@ -6,6 +6,7 @@ import { dayOf } from "@pipelark/shared-time/zones";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { createContext, useContext } from "react";
+import { styled } from "styled-components";
 import { stageOf } from "#lib/leadStages.ts";
 
 /** Names of the client companies in the table, by id. */
@@ -22,11 +23,12 @@ export const leadColumns: TableColumn<Lead>[] = [
   {
     id: "delivered",
     header: "Delivered",
+    isOneLine: true,
     isOptional: true,
     isSortable: true,
     cell: ({ deliveredOn }) => (deliveredOn ? formatDay(deliveredOn) : "–"),
   },
-  { id: "since", header: "Since", isSortable: true, cell: ({ stageAt }) => formatDay(dayOf(stageAt)) },
+  { id: "since", header: "Since", isOneLine: true, isSortable: true, cell: ({ stageAt }) => formatDay(dayOf(stageAt)) },
 ];
 
 /** A person's name, or what stands in its place. */
@@ -44,8 +46,18 @@ function LeadLink({ id, firm }: Lead) {
 }
 
 function CompanyName({ id }: { id: string }) {
-  return useContext(CompanyNames).get(id) ?? "…";
+  return <Name>{useContext(CompanyNames).get(id) ?? "…"}</Name>;
 }
+
+/** As wide and as high before the name is known: names come after the rows. */
+const Name = styled.span`
+  display: block;
+  width: 9.5rem;
+  max-width: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
 
 /** Leads as CSV rows, header first. */
 export function leadsTable(leads: readonly Lead[], companies: ReadonlyMap<string, string>): string[][] {

@@ -90,16 +90,16 @@ export function MonthPicker({ month, nextMonth, toMonth, onMonth }: MonthPickerP
   );
 }
 
+/** On one line, except in the smallest windows. */
 const Choices = styled(Cluster)`
   align-items: end;
 `;
 
-/** Both on one line at every width. */
 const Selects = styled.div`
   display: flex;
-  flex: 0 1 21rem;
-  gap: ${space.small};
-  min-width: min(16rem, 100%);
+  flex: 1 1 14rem;
+  gap: ${space.tight};
+  max-width: 21rem;
 `;
 
 const Choice = styled.div`

@@ -41,7 +41,7 @@ const Row = styled.li`
   }
 
   ${breakpoint.medium} {
-    grid-template-columns: 6rem minmax(0, 1fr) auto;
+    grid-template-columns: 7.5rem minmax(0, 1fr) auto;
 
     > :first-child {
       grid-column: auto;

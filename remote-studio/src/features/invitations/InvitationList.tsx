@@ -28,7 +28,7 @@ const columns: DataColumn<Invitation>[] = [
   { id: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   { id: "company", header: "Company", cell: ({ company }) => company?.name ?? "–" },
   { id: "by", header: "Invited by", cell: ({ invitedBy }) => invitedBy ?? "Database owner", priority: "wide" },
-  { id: "ends", header: "Expires", cell: ({ expiresAt }) => formatDay(expiresAt), priority: "medium" },
+  { id: "ends", header: "Expires", isOneLine: true, cell: ({ expiresAt }) => formatDay(expiresAt), priority: "medium" },
 ];
 
 type InvitationListProps = {

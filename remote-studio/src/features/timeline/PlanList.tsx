@@ -51,8 +51,14 @@ function columnsOf({ shown: { today, linkTo }, companyOf }: Omit<PlanListProps, 
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
-    { id: "starts", header: "Starts", cell: ({ starts_on: day }) => (day ? formatDay(day) : "–"), priority: "medium" },
-    { id: "due", header: "Due", cell: ({ due_on: day }) => formatDay(day) },
+    {
+      id: "starts",
+      header: "Starts",
+      isOneLine: true,
+      cell: ({ starts_on: day }) => (day ? formatDay(day) : "–"),
+      priority: "medium",
+    },
+    { id: "due", header: "Due", isOneLine: true, cell: ({ due_on: day }) => formatDay(day) },
     { id: "who", header: "Assigned to", cell: ({ assignee_name: name }) => name ?? "nobody", priority: "wide" },
   ];
 }

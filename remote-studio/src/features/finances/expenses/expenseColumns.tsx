@@ -11,6 +11,7 @@ export const expenseColumns: TableColumn<Expense>[] = [
   {
     id: "spent_on",
     header: "Date",
+    isOneLine: true,
     isSortable: true,
     cell: ({ spentOn }) => <time dateTime={spentOn}>{formatDay(spentOn)}</time>,
   },

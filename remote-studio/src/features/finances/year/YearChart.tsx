@@ -88,8 +88,11 @@ const Frame = styled(Card)`
 
   .received .recharts-rectangle,
   [data-bar="received"]::before {
-    fill: ${color.ok};
-    background: ${color.ok};
+    fill: ${color.accentSoft};
+    background: ${color.accentSoft};
+    stroke: ${color.accent};
+    outline: 0.0625rem solid ${color.accent};
+    outline-offset: -0.0625rem;
   }
 
   .expenses .recharts-rectangle,
