@@ -28,14 +28,12 @@ async function expectNoLeadMoves(page: Page, act: () => Promise<unknown>) {
 
 /** Scrolls as a reader does, frame by frame, until the next page is asked for. */
 async function scrollUntilAsked(page: Page) {
-  let isAsked = false;
-  void page.waitForRequest(/\/rest\/v1\/lead\?/).then(() => {
-    isAsked = true;
-  });
-  while (!isAsked) {
+  const asked = page.waitForRequest(/\/rest\/v1\/lead\?/).then(() => true);
+  async function scrollOn() {
     await page.mouse.wheel(0, 150);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    return page.evaluate(() => new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(false))));
   }
+  while (!(await Promise.race([asked, scrollOn()])));
 }
 
 test.describe("pages of leads by keyboard, in both themes and in forced colors", needs.demoAccounts, () => {
