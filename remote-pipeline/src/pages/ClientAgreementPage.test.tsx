@@ -2,7 +2,7 @@ import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { mountRemote } from "@pipelark/shared-testing/mountRemote";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { givenAccepted, givenOffer } from "#test/givenAgreement.ts";
@@ -11,10 +11,10 @@ import remote from "../remote.tsx";
 const user = userEvent.setup();
 
 type Rights = { sees_money: boolean; may_decide: boolean };
-type Options = { rights?: Partial<Rights>; accept?: (body: unknown) => unknown };
+type Options = { rights?: Partial<Rights>; details?: object[]; accept?: (body: unknown) => unknown };
 
 /** Opens the page over a network that answers with these rows; the test may change them. */
-function open(rows: { current: unknown[] }, { rights, accept }: Options = {}) {
+function open(rows: { current: unknown[] }, { rights, details = [], accept }: Options = {}) {
   const bodies: unknown[] = [];
   const asked: string[] = [];
   const overview = {
@@ -33,6 +33,7 @@ function open(rows: { current: unknown[] }, { rights, accept }: Options = {}) {
     asked.push(name);
     if (name === "portal_overview") return Response.json(overview);
     if (name === "agreement") return Response.json(rows.current);
+    if (name === "client_company_details") return Response.json(details);
     if (name !== "accept_agreement") return Response.json([]);
     const body: unknown = await request.json();
     bodies.push(body);
@@ -52,6 +53,27 @@ async function acceptAs(name: string) {
   return form;
 }
 
+it("asks for no billing details that are there, nor for any of a member who sees no money", async () => {
+  const details = [
+    {
+      legal_name: "Northwind Robotics LLC",
+      address: "1 Mill Street",
+      tax_number: "",
+      billing_email: "money@northwind.example",
+      po_number: "",
+      version: 1,
+    },
+  ];
+  open({ current: [givenOffer()] }, { details });
+  await screen.findByRole("region", { name: "To accept: A-0007" });
+  expect(screen.queryByText(/Invoices need/)).toBeNull();
+  cleanup();
+  const { asked } = open({ current: [givenOffer()] }, { rights: { sees_money: false } });
+  await screen.findByRole("region", { name: "To accept: A-0007" });
+  expect(screen.queryByText(/Invoices need/)).toBeNull();
+  expect(asked).not.toContain("client_company_details");
+});
+
 it("an offer is read whole and accepted by typing the name", async () => {
   const rows = { current: [givenOffer()] };
   const { bodies } = open(rows, {
@@ -61,6 +83,7 @@ it("an offer is read whole and accepted by typing the name", async () => {
     },
   });
   const offer = within(await screen.findByRole("region", { name: "To accept: A-0007" }));
+  expect(screen.getByText(/Invoices need your company’s legal name/)).toBeDefined();
   expect(offer.getByText("10% of each confirmed deal’s value")).toBeDefined();
   expect(offer.getByText("At most $5,000.00 per deal")).toBeDefined();
   expect(offer.getByText("We find leads.")).toBeDefined();

@@ -25,6 +25,11 @@ export const billingSchema = v.object({
 });
 export type Billing = v.InferOutput<typeof billingSchema>;
 
+/** Whether invoices can be issued with these data: the database refuses them without a name, an address and an email address. */
+export function isEnoughForInvoices({ legalName, address, billingEmail }: Billing): boolean {
+  return legalName !== "" && address !== "" && billingEmail !== "";
+}
+
 /** Before anybody has saved any; the first edit has no version. */
 export const noBilling: Billing = { legalName: "", address: "", taxNumber: "", billingEmail: "", poNumber: "" };
 

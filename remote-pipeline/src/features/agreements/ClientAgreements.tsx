@@ -1,11 +1,14 @@
 import { agreementQueries } from "@pipelark/shared-data/agreements/agreementQueries";
 import type { Agreement } from "@pipelark/shared-data/agreements/agreementSchema";
+import { companyDetailsQueries } from "@pipelark/shared-data/clients/companyDetailsQueries";
+import { isEnoughForInvoices } from "@pipelark/shared-data/clients/companyDetailsSchema";
 import { type OwnCompany, OwnCompanyView } from "@pipelark/shared-signed-in/portal/OwnCompanyView";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { SettingsSection } from "@pipelark/shared-signed-in/SettingsSection";
-import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useEntries, useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { formatDay } from "@pipelark/shared-time/formats";
 import { today } from "@pipelark/shared-time/zones";
+import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { DocumentIcon, LockIcon } from "@pipelark/shared-ui/controls/icons";
 import { LoadMore } from "@pipelark/shared-ui/controls/LoadMore";
 import { nextPageOf } from "@pipelark/shared-signed-in/reading";
@@ -16,7 +19,7 @@ import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { space, text } from "@pipelark/shared-ui/theme/tokens";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { formatShare } from "#lib/formatShare.ts";
 import { AcceptForm } from "./AcceptForm.tsx";
@@ -38,13 +41,18 @@ export function ClientAgreements() {
 function OfCompany({ own }: { own: OwnCompany }) {
   const { rights, company } = own;
   if (!rights.sees_money && !rights.may_decide) return <NotForReader />;
-  return <Agreements companyId={company.id} mayDecide={rights.may_decide} />;
+  return <Agreements companyId={company.id} mayDecide={rights.may_decide} seesMoney={rights.sees_money} />;
 }
 
-function Agreements({ companyId, mayDecide }: { companyId: string; mayDecide: boolean }) {
+type AgreementsProps = { companyId: string; mayDecide: boolean; seesMoney: boolean };
+
+function Agreements({ companyId, mayDecide, seesMoney }: AgreementsProps) {
   const { services } = useSignedIn();
+  const billing = useQuery({ ...companyDetailsQueries.billing(services, companyId), enabled: seesMoney });
   const query = useInfiniteQuery(agreementQueries.list(services, { companyId, state: null }));
 
+  // Both at once, so that nothing moves.
+  if (billing.isLoading) return <Skeleton $height="36rem" />;
   return (
     <QueryView
       query={query}
@@ -58,6 +66,7 @@ function Agreements({ companyId, mayDecide }: { companyId: string; mayDecide: bo
     >
       {(agreements) => (
         <>
+          {billing.data && !isEnoughForInvoices(billing.data.value) && <DetailsMissing />}
           <Sorted agreements={agreements} mayDecide={mayDecide} />
           {query.hasNextPage && <LoadMore {...nextPageOf(query, false)} count={`${agreements.length} agreements`} />}
         </>
@@ -112,6 +121,20 @@ function Sorted({ agreements, mayDecide }: { agreements: readonly Agreement[]; m
         </SettingsSection>
       )}
     </>
+  );
+}
+
+/** Asks for what the first invoice needs, before it is needed. */
+function DetailsMissing() {
+  const [settings] = useEntries("profile");
+  return (
+    <Banner
+      tone="info"
+      title="Your billing details are incomplete."
+      action={settings && <TextLink to={settings.path}>Add billing details</TextLink>}
+    >
+      Invoices need your company’s legal name, address and billing email.
+    </Banner>
   );
 }
 
