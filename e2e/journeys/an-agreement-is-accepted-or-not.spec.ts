@@ -54,7 +54,11 @@ test.describe("an agreement", needs.demoAccounts, () => {
     await agency.context().close();
   });
 
-  test("is not withdrawn once it was accepted, and the admin is told by whom", async ({ page, browser, request }) => {
+  test("is not withdrawn once it was accepted, the admin is told by whom, and the client keeps it as a PDF", async ({
+    page,
+    browser,
+    request,
+  }) => {
     const offer = await givenOffer({ page, request });
     await page.goto("/dashboard/agreement");
     const agency = await (await browser.newContext()).newPage();
@@ -70,6 +74,13 @@ test.describe("an agreement", needs.demoAccounts, () => {
     await expect(drawer.getByText("In force", { exact: true })).toBeVisible();
     expect(await stateOf(request, offer.id)).toEqual([{ state: "accepted", accepted_by_name: "Nora Newcomer" }]);
     await agency.context().close();
+
+    // The server draws it within some seconds.
+    await expect(async () => {
+      const download = page.waitForEvent("download", { timeout: 1500 });
+      await page.getByRole("button", { name: "Download PDF" }).click();
+      expect((await download).suggestedFilename()).toBe(`agreement-${offer.number}.pdf`);
+    }).toPass();
   });
 
   test("is not accepted offline: the typed name stays, and counts when it is sent again", async ({

@@ -8,7 +8,7 @@ import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
 import { startFakeStripe } from "../backend/functions/fakeStripe.ts";
 import { startInboundWorker } from "../backend/mail/workInbound.ts";
 import { createStorage } from "../backend/storage/storage.ts";
-import { startDrawingInvoices } from "../backend/storage/drawDueInvoices.ts";
+import { startDrawing } from "../backend/storage/startDrawing.ts";
 import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
 import { startMail } from "../backend/mail/mailService.ts";
 import { noteMailSender } from "../backend/mail/noteMailSender.ts";
@@ -87,7 +87,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
   const inbound = startInboundWorker(engine.sql);
   const sweep = startSweepingFiles(engine.sql, engine.files);
-  const drawing = startDrawingInvoices(engine);
+  const drawing = startDrawing(engine);
   const routes = siteRoutes({
     site,
     askBackend: gateway.fetch,

@@ -17,6 +17,9 @@ type Options = { rights?: Partial<Rights>; details?: object[]; accept?: (body: u
 function open(rows: { current: unknown[] }, { rights, details = [], accept }: Options = {}) {
   const bodies: unknown[] = [];
   const asked: string[] = [];
+  const pdf = {
+    answer: () => Response.json({ statusCode: "404", error: "not_found", message: "missing" }, { status: 400 }),
+  };
   const overview = {
     kind: "overview",
     company: { id: "c0000000-0000-4000-8000-000000000001", name: "Northwind Robotics" },
@@ -33,6 +36,7 @@ function open(rows: { current: unknown[] }, { rights, details = [], accept }: Op
     asked.push(name);
     if (name === "portal_overview") return Response.json(overview);
     if (name === "agreement") return Response.json(rows.current);
+    if (pathname.includes("/object/")) return pdf.answer();
     if (name === "client_company_details") return Response.json(details);
     if (name !== "accept_agreement") return Response.json([]);
     const body: unknown = await request.json();
@@ -42,7 +46,7 @@ function open(rows: { current: unknown[] }, { rights, details = [], accept }: Op
   });
   const services = fakeShellServices({ user: fakePerson("client").user, supabase });
   mountRemote({ remote, services, entries: ["/dashboard/agreement"] });
-  return { bodies, asked };
+  return { bodies, asked, pdf };
 }
 
 async function acceptAs(name: string) {
@@ -52,6 +56,16 @@ async function acceptAs(name: string) {
   await user.click(form.getByRole("button", { name: "Accept agreement" }));
   return form;
 }
+
+it("says so while the agreement's PDF is being drawn or cannot be had", async () => {
+  const { asked, pdf } = open({ current: [givenAccepted()] });
+  await user.click(await screen.findByRole("button", { name: "Download PDF" }));
+  expect(await screen.findByRole("alertdialog", { name: /The PDF is being prepared/ })).toBeDefined();
+  expect(asked).toContain(`${givenAccepted().id}-accepted`);
+  pdf.answer = () => Response.json({ message: "down" }, { status: 500 });
+  await user.click(screen.getByRole("button", { name: "Download PDF" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("The PDF could not be downloaded");
+});
 
 it("asks for no billing details that are there, nor for any of a member who sees no money", async () => {
   const details = [

@@ -1,7 +1,8 @@
-import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import { isDataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
+import { readDocument } from "../readDocument.ts";
 import {
   type AcceptAgreementOutcome,
   acceptAgreementOutcomeSchema,
@@ -124,4 +125,20 @@ export async function endAgreement(
 ): Promise<EndAgreementOutcome> {
   const request = { id, version, ended_on: endedOn };
   return unwrap(await client.rpc("end_agreement", { request }).retry(false), endAgreementOutcomeSchema);
+}
+
+/**
+ * The PDF of an agreement, as it was accepted or, before that, as it was offered. Null until the server has drawn it, a moment after either. Throws a
+ * `DataFault`.
+ */
+export async function readAgreementPdf(
+  client: SupabaseClient,
+  { id, accepted }: Pick<Agreement, "id" | "accepted">,
+): Promise<Blob | null> {
+  try {
+    return await readDocument(client, `agreements/${id}-${accepted === null ? "offered" : "accepted"}`);
+  } catch (error) {
+    if (isDataFault(error) && error.kind === "missing") return null;
+    throw error;
+  }
 }

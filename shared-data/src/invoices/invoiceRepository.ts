@@ -2,6 +2,7 @@ import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
+import { readDocument } from "../readDocument.ts";
 import {
   type Allocation,
   allocationSchema,
@@ -130,11 +131,6 @@ export async function listInvoiceMails(client: SupabaseClient, id: string): Prom
 }
 
 /** The PDF of an invoice. Throws a `DataFault`. */
-export async function readInvoicePdf(client: SupabaseClient, id: string): Promise<Blob> {
-  const { data, error } = await client.storage.from("documents").download(`invoices/${id}`);
-  return unwrap({ data, error, status: error === null ? 200 : statusOf(error) }, v.instance(Blob));
-}
-
-function statusOf({ status, statusCode }: { status?: number | undefined; statusCode?: string | undefined }): number {
-  return /^\d{3}$/.test(statusCode ?? "") ? Number(statusCode) : (status ?? 0);
+export function readInvoicePdf(client: SupabaseClient, id: string): Promise<Blob> {
+  return readDocument(client, `invoices/${id}`);
 }

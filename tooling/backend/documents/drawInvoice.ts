@@ -1,7 +1,7 @@
-import { dateFormat } from "@pipelark/shared-time/dateFormat";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import * as v from "valibot";
 import { drawDocument } from "./drawDocument.ts";
+import { longDay } from "./longDay.ts";
 
 const daySchema = v.pipe(v.string(), v.isoDate());
 const partySchema = v.object({ name: v.string(), address: v.string(), tax_number: v.string(), email: v.string() });
@@ -87,8 +87,4 @@ function totalsOf(invoice: InvoiceDocument): (readonly [string, string])[] {
 
 function money(cents: number, { currency }: { currency: string }): string {
   return formatMoney(cents, { currency, locale: "en-US" });
-}
-
-function longDay(day: string): string {
-  return dateFormat("en-US", { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" }).format(new Date(day));
 }

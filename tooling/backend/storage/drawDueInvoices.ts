@@ -3,14 +3,13 @@ import * as v from "valibot";
 import type { FileStore } from "../engine/fileStore.ts";
 import type { Sql } from "../engine/sql.ts";
 import { serverLog } from "../log/serverLog.ts";
-import { startRepeating, type Repeating } from "../mail/repeating.ts";
 import { drawInvoice, invoiceDocumentSchema } from "../documents/drawInvoice.ts";
 import { keepDocument } from "./keepDocument.ts";
 
 /** Invoices that are drawn in one run. */
 const most = 10;
 
-type DrawOptions = { sql: Pick<Sql, "query" | "transaction">; files: FileStore };
+export type DrawOptions = { sql: Pick<Sql, "query" | "transaction">; files: FileStore };
 
 /** Draws the PDF of each issued invoice that has none, and stores it with its hash. Returns how many. */
 export async function drawDueInvoices({ sql, files }: DrawOptions): Promise<number> {
@@ -45,9 +44,4 @@ async function drawOne(
         hash,
       ]),
   });
-}
-
-/** Looks for invoices without a PDF every two seconds. */
-export function startDrawingInvoices(options: DrawOptions): Repeating {
-  return startRepeating({ name: "Invoices", betweenMs: 2000, run: () => drawDueInvoices(options) });
 }

@@ -10,7 +10,7 @@ type Document = {
   name: string;
   bytes: Buffer;
   /** Records that the document exists, in the transaction that stores it. */
-  mark: (tx: SqlStatements) => Promise<unknown>;
+  mark?: (tx: SqlStatements) => Promise<unknown>;
 };
 
 /** Stores a PDF in the bucket `documents`. One that is there already, as after a crash, stays. */
@@ -26,7 +26,7 @@ export async function keepDocument({ sql, files, name, bytes, mark }: Document):
          returning id`,
         [id, name, JSON.stringify({ size: bytes.byteLength, mimetype: "application/pdf" })],
       );
-      await mark(tx);
+      await mark?.(tx);
       if (rows.length > 0) await files.keep(incoming, id);
     });
   } finally {

@@ -1,37 +1,41 @@
 import type { Agreement, Signature } from "@pipelark/shared-data/agreements/agreementSchema";
+import { AgreementPdf } from "./AgreementPdf.tsx";
 import { Facts } from "@pipelark/shared-signed-in/Facts";
 import { formatDay, formatMoment } from "@pipelark/shared-time/formats";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
-import { type Terms, termsOf } from "./agreementWords.ts";
+import { shownTerms, type Terms } from "./agreementWords.ts";
 
 /** Terms and text, as the company reads them. */
 export function AgreementTerms({ terms, company }: { terms: Terms; company: string | null }) {
   return (
     <Stack>
-      <Facts facts={[...(company === null ? [] : [{ label: "Company", value: company }]), ...termsOf(terms)]} />
+      <Facts facts={[...(company === null ? [] : [{ label: "Company", value: company }]), ...shownTerms(terms)]} />
       <Words>{terms.body || "No text yet."}</Words>
     </Stack>
   );
 }
 
-/** Signatures of an agreement, and the fingerprint of the accepted text. */
+/** Signatures of an agreement, the fingerprint of the accepted text, and its PDF. */
 export function AgreementRecord({ agreement }: { agreement: Agreement }) {
   const { offered, withdrawn, accepted, ended, endedOn, replacedBy, hash } = agreement;
   const end = endedOn !== null && `${formatDay(endedOn)} is the last day`;
   return (
-    <Facts
-      facts={[
-        ...line("Offered", offered),
-        ...line("Withdrawn", withdrawn),
-        ...line("Accepted", accepted),
-        ...(ended && end
-          ? [{ label: "Ended", value: replacedBy ? `${end}: a new agreement follows` : `${end}, ${said(ended)}` }]
-          : []),
-        ...(hash === null ? [] : [{ label: "Fingerprint (SHA-256)", value: <Hash>{hash}</Hash> }]),
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          ...line("Offered", offered),
+          ...line("Withdrawn", withdrawn),
+          ...line("Accepted", accepted),
+          ...(ended && end
+            ? [{ label: "Ended", value: replacedBy ? `${end}: a new agreement follows` : `${end}, ${said(ended)}` }]
+            : []),
+          ...(hash === null ? [] : [{ label: "Fingerprint (SHA-256)", value: <Hash>{hash}</Hash> }]),
+        ]}
+      />
+      {agreement.number !== null && <AgreementPdf agreement={agreement} />}
+    </>
   );
 }
 
