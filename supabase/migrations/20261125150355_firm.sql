@@ -249,6 +249,10 @@ begin
   if not exists (select from public.firm as known where known.id = wanted.firm_id) then
     return private.invalid('firm_id');
   end if;
+  -- Leads name the firm at which the person was found.
+  if wanted.firm_id <> held.firm_id and exists (select from public.lead where lead.contact_id = held.id) then
+    return private.invalid('firm_id');
+  end if;
   if wanted.email is distinct from held.email and private.is_email_address(wanted.email)
     and private.exclusion_of(null, wanted.email, null) is not null then
     return '{"kind": "excluded"}';

@@ -150,5 +150,12 @@ test("a firm and a person are stored once, and leads follow their names", async 
     await ask(tx, "save_contact", { id: contact, version: 1, title: "Director" });
     const { rows } = await tx.query("select firm_name, contact_title from public.lead where id = $1", [lead]);
     expect(rows).toEqual([{ firm_name: "Vale Group", contact_title: "Director" }]);
+    const other = randomUUID();
+    await ask(tx, "save_firm", { id: other, name: "Birch", domain: "birch.example" });
+    const moved = { id: contact, version: 2, firm_id: other };
+    expect(await ask(tx, "save_contact", moved)).toEqual({ kind: "invalid", field: "firm_id" });
+    const free = { id: randomUUID(), firm_id: firm, full_name: "Bo", email: "bo@vale.example", title: "" };
+    expect(await ask(tx, "save_contact", free)).toMatchObject({ kind: "saved" });
+    expect(await ask(tx, "save_contact", { id: free.id, version: 1, firm_id: other })).toMatchObject({ kind: "saved" });
   });
 });

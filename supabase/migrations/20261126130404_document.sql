@@ -1,4 +1,4 @@
--- Documents of agreements: each is drawn by the server as it was offered, and again as it was accepted.
+-- Documents that the server draws besides invoices: each agreement as it was offered, and again as it was accepted.
 
 -- For the program that draws PDFs: agreements as they were offered or accepted, of which the bucket has no PDF.
 create function private.undrawn_agreements(most integer) returns setof jsonb
