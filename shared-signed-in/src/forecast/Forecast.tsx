@@ -112,6 +112,14 @@ const Head = styled.h3`
   font-weight: 600;
   letter-spacing: normal;
   overflow-wrap: anywhere;
+  align-items: center;
+
+  /* Large enough to press, next to the line below it. */
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 1.75rem;
+  }
 `;
 
 const Line = styled(Link)`
