@@ -2,7 +2,7 @@ import { isDataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
-import { readDocument } from "../readDocument.ts";
+import { readDocument } from "../documentRepository.ts";
 import {
   type AcceptAgreementOutcome,
   acceptAgreementOutcomeSchema,

@@ -64,7 +64,7 @@ test("each agreement gets a PDF as it was offered and one as it was accepted, on
   const { rows } = await engine.sql.query(
     "select id::text, name from storage.objects where bucket_id = 'documents' and name like 'agreements/%'",
   );
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(due.toSorted());
+  expect(rows.map(({ name }) => String(name)).toSorted()).toEqual(due.toSorted());
   const kept = await engine.files.open(String(rows[0]?.["id"]));
   expect(
     Buffer.from(await new Response(kept?.stream).arrayBuffer())
