@@ -72,11 +72,14 @@ const Title = styled.h1<{ $isQuiet: boolean }>`
 `;
 
 const Lead = styled.p`
-  /* Takes the room that it finds, so that it never pushes the back link to the next line. */
-  width: 0;
-  min-width: 100%;
   margin-top: ${space.tight};
   color: ${color.textMuted};
+
+  /* Takes the room that it finds, so that it never pushes the back link to the next line. */
+  @media (min-width: 40.01rem) {
+    width: 0;
+    min-width: 100%;
+  }
 
   /* Phones begin with the content. */
   @media (max-width: 40rem) {
