@@ -180,18 +180,21 @@ function tabs(page: Page) {
   return page.getByRole("navigation", { name: "Workspace", exact: true });
 }
 
-/** Returns the queries of the page at this address, in order. */
+/** What the frame asks for by itself, a second after the page. */
+const ofTheBell = new Set(["/rest/v1/notification", "/rest/v1/rpc/save_reader_zone"]);
+
+/** Returns the queries of the page at this address, each once, in order. */
 async function askedBy(page: Page, path: string): Promise<string[]> {
-  const asked: string[] = [];
+  const asked = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/rest/v1/")) asked.push(pathname);
+    if (pathname.startsWith("/rest/v1/") && !ofTheBell.has(pathname)) asked.add(pathname);
   });
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
   page.removeAllListeners("request");
-  return asked.toSorted();
+  return [...asked].toSorted();
 }
 
 function pagesOf(scripts: readonly string[]): string[] {
