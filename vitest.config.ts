@@ -1,10 +1,13 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const everywhere = ["shell", "shared-*", "remote-*", "supabase", "tooling"];
 
 function testFiles(ending: string): string[] {
   return everywhere.map((folder) => `${folder}/**/*${ending}`);
 }
+
+/** Tests against an engine of their own. They change no module's state, so that one thread loads the modules once. */
+const databaseTests = ["supabase/**/*.test.ts", "shared-data/src/!(releases)/**/*Repository.test.ts"];
 
 /**
  * Logic runs in plain Node, components (`*.test.tsx`) in jsdom; logic that needs a browser says so in its first line:
@@ -29,6 +32,18 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: testFiles(".test.ts"),
+          exclude: [...configDefaults.exclude, ...databaseTests],
+          globalSetup: ["./tooling/test/filesOfThisRun.ts"],
+          setupFiles: ["./tooling/test/timersEndWithTests.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          environment: "node",
+          include: databaseTests,
+          isolate: false,
           globalSetup: ["./tooling/test/filesOfThisRun.ts"],
           setupFiles: ["./tooling/test/timersEndWithTests.ts"],
         },

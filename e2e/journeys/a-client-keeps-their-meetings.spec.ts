@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { bookFor } from "../support/bookFor.ts";
 import { needs } from "../support/deployment.ts";
 import { joinAs } from "../support/newcomer.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 test.describe("with a demo account", needs.demoAccounts, () => {
   test("a company's meeting is moved and another cancelled", async ({ page, request }) => {
-    const company = `Newcomer ${randomUUID().slice(0, 8)}`;
+    const company = newCompanyName();
     const { email } = await joinAs({ page, request }, { role: "client", company });
     for (const meeting of ["project-check-in", "60-mins-meeting"]) await bookFor({ page, request }, { email, meeting });
     await page.goto("/dashboard?tab=book-a-meeting");

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { invite } from "../support/invite.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { lastMailTo } from "../support/outbox.ts";
 import { signIn } from "../support/signIn.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 // Reads the mail from the outbox, which only exists on the machine of the server.
 test(
@@ -14,7 +14,7 @@ test(
   async ({ page: client, browser, baseURL, contextOptions }) => {
     const admin = await (await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" })).newPage();
     await signIn(admin, "admin");
-    const company = `Orchard ${randomUUID().slice(0, 8)}`;
+    const company = newCompanyName();
     const { email } = await invite(admin.request, { role: "client", company, send_mail: true });
 
     const mail = await lastMailTo(client.request, { to: email, template: "invitation" });

@@ -1,17 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { expectNoFindings } from "../support/accessibility.ts";
 import { freeDays } from "../support/bookTime.ts";
 import { needs } from "../support/deployment.ts";
 import { joinAs } from "../support/newcomer.ts";
 import { signIn, signOut } from "../support/signIn.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 test.describe("with a demo account", needs.demoAccounts, () => {
   test("a client books on the page of their meetings, and the host finds it among their own", async ({
     page,
     request,
   }, { repeatEachIndex }) => {
-    const company = `Newcomer ${randomUUID().slice(0, 8)}`;
+    const company = newCompanyName();
     await joinAs({ page, request }, { role: "client", company });
     await page.goto("/dashboard/book-a-meeting");
     await page.getByRole("link", { name: /^30 minutes/ }).click();

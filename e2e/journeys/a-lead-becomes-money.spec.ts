@@ -10,6 +10,7 @@ import { joinAs } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { lastMailTo } from "../support/outbox.ts";
 import { signIn } from "../support/signIn.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 const day = 86_400_000;
 const commission = 123_456;
@@ -36,7 +37,7 @@ test.describe("the whole loop", needs.demoAccounts, () => {
     request,
   }) => {
     test.slow(true, "It crosses five remotes in two browsers.");
-    const name = `Loop ${randomUUID().slice(0, 8)}`;
+    const name = newCompanyName();
     const client = await (await browser.newContext()).newPage();
     await joinAs({ page: client, request }, { role: "client", company: name });
     await signIn(agency, "admin");

@@ -4,6 +4,7 @@ import { expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support
 import { needs } from "../support/deployment.ts";
 import { acceptInvitation } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 const staffTab = "/studio/workspace/staff";
 
@@ -60,7 +61,7 @@ test.describe("as the demo admin", needs.demoAccounts, () => {
     test(`${key} keeps a new company's name in the invitation, and the company gets its preset tasks`, async ({
       page,
     }) => {
-      const company = `Halden ${randomUUID().slice(0, 8)}`;
+      const company = newCompanyName();
       await page.goto(`${staffTab}?invitation=new`);
       const inviting = page.getByRole("dialog", { name: "Invite someone" });
       await inviting.getByLabel("Email").fill(`${randomUUID().slice(0, 8)}@newcomer.example`);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
@@ -6,12 +5,13 @@ import { invite } from "../support/invite.ts";
 import { acceptInvitation, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { fillSignIn, signOut } from "../support/signIn.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 test.describe("an invitation from the demo admin", needs.demoAccounts, () => {
   test.beforeEach(async ({ page }) => openPublic(page, "/login"));
 
   test("creates a client account for the company, which can sign in again", async ({ page, request }) => {
-    const company = `Newcomer ${randomUUID().slice(0, 8)}`;
+    const company = newCompanyName();
     const invited = await invite(request, { role: "client", company });
     await openPublic(page, invited.link);
     await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();

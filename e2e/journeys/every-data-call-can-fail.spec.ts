@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { breakCall, callFaults, faultsOf, technicalWords, type CallFault } from "../support/brokenCall.ts";
 import { callingPages } from "../support/dataCalls.ts";
@@ -11,6 +10,7 @@ import { openPublic } from "../support/openPublic.ts";
 import { lastMailTo } from "../support/outbox.ts";
 import { signIn, signOut } from "../support/signIn.ts";
 import { storedTokens } from "../support/storedTokens.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 test.describe("a failed data call shows an error in its place, and Retry works", needs.demoAccounts, () => {
   test.beforeEach(async ({ page, problems }) => {
@@ -91,7 +91,7 @@ type Browser = { page: Page; request: APIRequestContext };
 async function givenPage(browser: Browser, { who, path }: CallingPage): Promise<string> {
   const { page, request } = browser;
   if (who === "invited") {
-    return (await invite(request, { role: "client", company: newCompany() })).link;
+    return (await invite(request, { role: "client", company: newCompanyName() })).link;
   }
   if (who === "forgetful") return recoveryLink(browser);
   if (who === "newcomer") await givenNewcomer(browser);
@@ -111,13 +111,9 @@ async function recoveryLink(browser: Browser): Promise<string> {
   return pathname + hash;
 }
 
-function newCompany(): string {
-  return `Newcomer ${randomUUID().slice(0, 8)}`;
-}
-
 /** Creates a person with their own account and company, and two more devices. */
 async function givenNewcomer({ page, request }: Browser): Promise<void> {
-  const { email } = await joinAs({ page, request }, { role: "client", company: newCompany() });
+  const { email } = await joinAs({ page, request }, { role: "client", company: newCompanyName() });
   const { apikey } = await storedTokens(page);
   for (let device = 0; device < 2; device++) {
     const answer = await request.post("/auth/v1/token?grant_type=password", {

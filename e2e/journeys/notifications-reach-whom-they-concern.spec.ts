@@ -6,6 +6,7 @@ import { callAs, readAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 import { joinAs } from "../support/newcomer.ts";
 import { signIn } from "../support/signIn.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 const companiesSchema = v.tupleWithRest([v.object({ id: v.string() })], v.object({ id: v.string() }));
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -17,7 +18,7 @@ test.describe("notifications", needs.demoAccounts, () => {
     browser,
     request,
   }) => {
-    const company = `Fir ${randomUUID().slice(0, 8)}`;
+    const company = newCompanyName();
     await joinAs({ page, request }, { role: "client", company });
     const path = `client_account?select=id&name=eq.${encodeURIComponent(company)}`;
     const [{ id: client_account_id }] = v.parse(companiesSchema, await readAs(request, { account: "admin", path }));

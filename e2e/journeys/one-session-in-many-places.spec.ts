@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { keepTokensFresh } from "../support/storedTokens.ts";
 import { joinAs, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { fillSignIn, signIn, signInByForm, submitSignIn, signOut } from "../support/signIn.ts";
+import { newCompanyName } from "../support/newCompany.ts";
 
 test.describe("one session in many places", needs.demoAccounts, () => {
   test("a changed password signs the other device out, and the new one signs it in again", async ({
@@ -16,7 +16,7 @@ test.describe("one session in many places", needs.demoAccounts, () => {
     baseURL,
     problems,
   }) => {
-    const company = `Newcomer ${randomUUID().slice(0, 8)}`;
+    const company = newCompanyName();
     const { email } = await joinAs({ page, request }, { role: "client", company });
     const elsewhere = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? "" });
     const other = await elsewhere.newPage();

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { callAs } from "./callAs.ts";
+import { newCompanyName } from "./newCompany.ts";
 
 export type Debtor = { id: string; name: string; email: string };
 
 /** A new company that owes a fee, with or without billing details. */
 export async function givenDebtor(request: APIRequestContext, { hasDetails = true } = {}): Promise<Debtor> {
   const made = randomUUID().slice(0, 8);
-  const company = { id: randomUUID(), name: `Birch ${made}` };
+  const company = { id: randomUUID(), name: newCompanyName() };
   const email = `accounts@birch-${made}.example`;
   const asAdmin = (name: string, args: Record<string, unknown>) => callAs(request, { account: "admin", name, args });
   expect(await asAdmin("create_client_company", { request: company })).toMatchObject({ kind: "created" });
