@@ -82,6 +82,8 @@ export function givenAppointment(row: Row = {}): Row {
     time_zone: "America/Chicago",
     place: "https://meet.example/1",
     attendee_name: "Cleo Client",
+    source: "hand",
+    external_id: null,
     state: "booked",
     outcome: null,
     is_to_clear_up: false,

@@ -45,6 +45,8 @@ export const bookingOutcomeSchema = v.variant("kind", [
     is_about_guests: v.optional(v.boolean(), false),
   }),
   v.object({ kind: v.literal("refused") }),
+  /** The scheduling link books nothing any more. */
+  v.object({ kind: v.literal("link-over") }),
   unknownMeeting,
 ]);
 export type BookingOutcome = v.InferOutput<typeof bookingOutcomeSchema>;

@@ -234,6 +234,33 @@ begin
 end
 $$;
 
+-- The token of a link that is about one row and needs no session: the row's id, and a signature that only this database can make. Each
+-- purpose has its own: who holds a link for one cannot make one for another.
+create function private.signed_link(purpose text, id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select signed_link.id || '.' || rtrim(translate(encode(sha256(
+    convert_to(secret.key, 'utf8')
+    || sha256(convert_to(secret.key || signed_link.purpose || ' ' || signed_link.id::text, 'utf8'))
+  ), 'base64'), '+/', '-_'), '=')
+  from private.caller_hash_key as secret
+$$;
+
+-- The row of a link's token. Null: it is not signed by us, or for another purpose.
+create function private.id_of_link(purpose text, token text) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  id uuid;
+begin
+  if id_of_link.token is null or id_of_link.token !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{43}$' then
+    return null;
+  end if;
+  id := split_part(id_of_link.token, '.', 1)::uuid;
+  return case when private.signed_link(id_of_link.purpose, id) = id_of_link.token then id end;
+end
+$$;
+
 -- The network of the caller, hashed. Null: not a request from outside. The address is what the gateway, or hosted
 -- Supabase's edge, has put there; whatever a caller puts there is thrown away.
 create function private.caller_hash() returns bytea
@@ -339,8 +366,8 @@ revoke all on function
   private.is_time_zone(text), private.scheduler_now(), private.hash_of(text), private.present_token(text),
   private.is_https_url(text), private.is_public_url(text), private.require_public_url(),
   private.is_email_address(text), private.mailbox_of(text), private.require_email_address(),
-  private.hash_of_address(text), private.caller_hash(), private.wide_caller_hash(),
-  private.seconds_to_wait(timestamptz[], integer, interval),
+  private.hash_of_address(text), private.signed_link(text, uuid), private.id_of_link(text, text), private.caller_hash(),
+  private.wide_caller_hash(), private.seconds_to_wait(timestamptz[], integer, interval),
   private.seconds_until_author_may_add(text, integer), private.count_addition(text), private.refuse_change()
   from public, anon, authenticated, service_role;
 grant execute on function

@@ -210,7 +210,7 @@ create policy "everybody reads the busy times that are not over" on public.busy_
   using (during && tstzrange((select private.scheduler_now()), null));
 
 -- Functions of the triggers. They refuse with these codes, which the functions of the scheduler turn into answers: PL001 not offered,
--- PL002 too many bookings, PL003 cancelled already, PL004 begun already. What an external calendar has decided is stored as it comes.
+-- PL002 too many bookings, PL003 cancelled already, PL004 begun already, PL005 a scheduling link that is over. What an external calendar has decided is stored as it comes.
 -- Triggers of one event run in the order of their names: a meeting is admitted before it takes time.
 
 create trigger check_email_of_meeting
@@ -651,7 +651,7 @@ as $$
       select field
       from unnest(array[
         'id', 'token', 'meeting', 'starts_at', 'name', 'email', 'company', 'note', 'time_zone', 'website',
-        'answers', 'guests'
+        'answers', 'guests', 'lead'
       ]) with ordinality as known (field, place)
       where jsonb_typeof(request -> field) not in (case when field in ('answers', 'guests') then 'array' else 'string' end, 'null')
       order by place
@@ -778,7 +778,13 @@ begin
 end
 $$;
 
--- Books a meeting. The same request, sent again, answers with the meeting that it booked the first time.
+-- Shows the token of a scheduling link to the triggers of `meeting` for the rest of the transaction.
+create function private.present_scheduling_link(token text) returns void
+language sql volatile security definer set search_path = ''
+as $$ select set_config('pipelark.scheduling_link', coalesce(token, ''), true) $$;
+
+-- Books a meeting. The same request, sent again, answers with the meeting that it booked the first time. `lead` is the token of a
+-- scheduling link; `link-over`: it books nothing any more.
 create function public.book_meeting(request jsonb) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -815,6 +821,7 @@ begin
   end if;
 
   perform private.present_token(token);
+  perform private.present_scheduling_link(request ->> 'lead');
   begin
     insert into public.meeting (
       id, meeting_type, starts_at, guest_name, guest_email, guest_company, note, guest_time_zone, token_hash, utm,
@@ -849,6 +856,8 @@ begin
       answer := jsonb_build_object(
         'kind', 'too-many', 'retry_after_seconds', seconds::integer, 'is_about_guests', cause = 'guests'
       );
+    when sqlstate 'PL005' then
+      answer := '{"kind": "link-over"}';
   end;
 
   -- Also after a refusal: it may be this very request that took the slot, sent before or at the same time.
@@ -1180,7 +1189,7 @@ revoke all on function
   private.complete_changed_meeting(), private.place_of_meeting(), private.move_meetings_to_place(),
   private.admit_meeting(), private.keep_busy_time(), private.free_starts(text, timestamptz, timestamptz),
   private.alternatives(text, timestamptz), private.misshapen_field(jsonb), private.meeting_of(text),
-  private.state_for_change(text), public.free_slots(text, timestamptz, timestamptz), public.book_meeting(jsonb),
+  private.state_for_change(text), private.present_scheduling_link(text), public.free_slots(text, timestamptz, timestamptz), public.book_meeting(jsonb),
   public.read_meeting(text), public.reschedule_meeting(text, timestamptz, text), public.cancel_meeting(text, text),
   private.company_meeting(uuid), private.state_of_company_meeting(uuid), public.company_meetings(),
   public.older_company_meetings(timestamptz, uuid),
@@ -1192,7 +1201,7 @@ grant execute on function
   to anon, authenticated, service_role;
 grant execute on function
   private.free_starts(text, timestamptz, timestamptz), private.alternatives(text, timestamptz),
-  private.misshapen_field(jsonb), private.meeting_of(text), private.state_for_change(text),
+  private.misshapen_field(jsonb), private.meeting_of(text), private.state_for_change(text), private.present_scheduling_link(text),
   public.free_slots(text, timestamptz, timestamptz), public.book_meeting(jsonb), public.read_meeting(text),
   public.reschedule_meeting(text, timestamptz, text), public.cancel_meeting(text, text)
   to anon, authenticated;

@@ -76,29 +76,12 @@ alter table public.contact force row level security;
 
 -- Functions that the policies call, so they come before them
 
--- The signature of the link by which a contact opts out.
-create function private.opt_out_signature(contact_id uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select rtrim(translate(encode(
-    sha256(convert_to(secret.key, 'utf8') || sha256(convert_to(secret.key || 'opt-out ' || contact_id::text, 'utf8'))), 'base64'
-  ), '+/', '-_'), '=')
-  from private.caller_hash_key as secret
-$$;
-
 -- The contact whose link the transaction has presented. Null: none, or one that is not signed by us.
 create function private.contact_of_link() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  token constant text := current_setting('pipelark.guest_token', true);
-  contact_id uuid;
 begin
-  if token is null or token !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{43}$' then
-    return null;
-  end if;
-  contact_id := split_part(token, '.', 1)::uuid;
-  return case when private.opt_out_signature(contact_id) = split_part(token, '.', 2) then contact_id end;
+  return private.id_of_link('opt-out', current_setting('pipelark.guest_token', true));
 end
 $$;
 
@@ -294,7 +277,7 @@ begin
     return '{"kind": "missing"}';
   end if;
   return jsonb_build_object(
-    'kind', 'link', 'path', '/opt-out#token=' || contact_id || '.' || private.opt_out_signature(opt_out_link.contact_id)
+    'kind', 'link', 'path', '/opt-out#token=' || private.signed_link('opt-out', opt_out_link.contact_id)
   );
 end
 $$;
@@ -379,7 +362,7 @@ end
 $$;
 
 revoke all on function
-  private.opt_out_signature(uuid), private.contact_of_link(), public.save_firm(jsonb), public.save_contact(jsonb),
+  private.contact_of_link(), public.save_firm(jsonb), public.save_contact(jsonb),
   public.opt_out_link(uuid), public.read_opt_out(text), public.opt_out(text), private.note_opt_out(), public.erase_contact(uuid)
   from public, anon, authenticated, service_role;
 -- The checks of a contact's columns call it when a visitor opts out.

@@ -111,7 +111,7 @@ $$;
 
 -- Books an appointment with an accepted lead, and sent again answers with it. With the version that the caller has seen, it changes the
 -- fields that the request names: one that is moved stays the same row. `known`: the lead has one at this time already.
--- `answered`: a side has said what happened, so that it is no longer moved.
+-- `answered`: a side has said what happened, so that it is no longer moved. `elsewhere`: it is moved where it was booked.
 create function public.save_appointment(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -192,6 +192,8 @@ begin
       return jsonb_build_object('kind', 'conflict', 'appointment', to_jsonb(held));
     elsif held.state <> 'booked' or held.client_outcome is not null or held.agency_outcome is not null then
       return jsonb_build_object('kind', 'answered', 'appointment', to_jsonb(held));
+    elsif held.source <> 'hand' then
+      return jsonb_build_object('kind', 'elsewhere', 'appointment', to_jsonb(held));
     end if;
   elsif company.archived_at is not null or not private.counts_as_accepted(about) then
     return '{"kind": "not-accepted"}';
@@ -385,7 +387,7 @@ begin
 end
 $$;
 
--- Sent again, it answers alike. `answered`: a side has said what happened.
+-- Sent again, it answers alike. `answered`: a side has said what happened. `elsewhere`: it is cancelled where it was booked.
 create function public.cancel_appointment(request jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -410,6 +412,8 @@ begin
     return jsonb_build_object('kind', 'conflict', 'appointment', to_jsonb(held));
   elsif held.state <> 'booked' or held.client_outcome is not null or held.agency_outcome is not null then
     return jsonb_build_object('kind', 'answered', 'appointment', to_jsonb(held));
+  elsif held.source <> 'hand' then
+    return jsonb_build_object('kind', 'elsewhere', 'appointment', to_jsonb(held));
   end if;
   update public.appointment
   set state = 'cancelled', cancel_reason = reason, version = held.version + 1, updated_by = author,

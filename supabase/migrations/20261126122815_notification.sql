@@ -309,8 +309,8 @@ as $$
 declare
   about public.lead;
 begin
-  -- A seed has no caller.
-  if private.caller_id() is null then
+  -- A seed has no caller, and whoever follows a scheduling link has none either.
+  if private.caller_id() is null and new.source = 'hand' then
     return null;
   end if;
   select * into about from public.lead as known where known.id = new.lead_id;

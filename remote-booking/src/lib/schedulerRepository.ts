@@ -35,6 +35,8 @@ export type BookingRequest = {
   token: string;
   website: string;
   utm: Record<string, string>;
+  /** Token of a scheduling link; null without one. */
+  lead: string | null;
 };
 
 export async function listFreeSlots(

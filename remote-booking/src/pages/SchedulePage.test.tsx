@@ -218,6 +218,7 @@ describe("the form", () => {
       website: "",
       utm: { utm_source: "news" },
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      lead: null,
     });
     expect(router.state.location.hash).toMatch(/^#manage=[A-Za-z0-9_-]{43}$/);
     expect(router.state.historyAction).toBe("REPLACE");

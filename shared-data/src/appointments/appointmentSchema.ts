@@ -12,7 +12,7 @@ export type AppointmentOutcome = v.InferOutput<typeof outcomeSchema>;
 export const appointmentStates = ["booked", "held", "no-show", "cancelled"] as const;
 
 export const appointmentColumns =
-  "id, lead_id, client_account_id, starts_at, ends_at, time_zone, place, attendee_name, state, outcome, is_to_clear_up, client_outcome, client_note, client_answered_by_name, agency_outcome, agency_note, agency_answered_by_name, settled_reason, settled_by_name, cancel_reason, version, lead(firm_name, contact_name)";
+  "id, lead_id, client_account_id, starts_at, ends_at, time_zone, place, attendee_name, source, external_id, state, outcome, is_to_clear_up, client_outcome, client_note, client_answered_by_name, agency_outcome, agency_note, agency_answered_by_name, settled_reason, settled_by_name, cancel_reason, version, lead(firm_name, contact_name)";
 
 const namesSchema = v.object({ firm_name: v.string(), contact_name: v.nullable(v.string()) });
 
@@ -27,6 +27,8 @@ export const appointmentSchema = v.pipe(
     time_zone: v.string(),
     place: v.string(),
     attendee_name: v.string(),
+    source: v.string(),
+    external_id: v.nullable(v.string()),
     state: v.picklist(appointmentStates),
     outcome: v.nullable(outcomeSchema),
     is_to_clear_up: v.boolean(),
@@ -54,6 +56,11 @@ export const appointmentSchema = v.pipe(
     timeZone: row.time_zone,
     place: row.place,
     attendee: row.attendee_name,
+    /** Where it is moved and cancelled: here, in our scheduler by this meeting, or at a provider. */
+    origin:
+      row.source === "scheduler" && row.external_id !== null
+        ? ({ kind: "meeting", id: row.external_id } as const)
+        : ({ kind: row.source === "hand" ? "hand" : "provider" } as const),
     state: row.state,
     outcome: row.outcome,
     isToClearUp: row.is_to_clear_up,
@@ -101,7 +108,7 @@ const refusals = [
 ] as const;
 
 export const saveAppointmentSchema = v.union([
-  changed(["saved", "conflict", "answered", "known"]),
+  changed(["saved", "conflict", "answered", "known", "elsewhere"]),
   v.object({ kind: v.literal("not-accepted") }),
   v.object({ kind: v.literal("too-many"), retry_after_seconds: v.number() }),
   ...refusals,
@@ -112,7 +119,10 @@ export const answerAppointmentSchema = v.union([changed(["answered", "settled", 
 export type AnswerAppointmentOutcome = v.InferOutput<typeof answerAppointmentSchema>;
 
 export const settleAppointmentSchema = v.union([changed(["settled", "conflict", "cancelled", "not-yet"]), ...refusals]);
-export const cancelAppointmentSchema = v.union([changed(["cancelled", "conflict", "answered"]), ...refusals]);
+export const cancelAppointmentSchema = v.union([
+  changed(["cancelled", "conflict", "answered", "elsewhere"]),
+  ...refusals,
+]);
 
 /** Form of an appointment, on the clock of `timeZone`. */
 export const appointmentEntrySchema = v.object({

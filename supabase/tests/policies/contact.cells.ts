@@ -3,8 +3,8 @@ import { pipelinePeople, pipelinePeopleScript } from "./pipelinePeople.ts";
 import { undeliveredScript } from "./undelivered.ts";
 
 const linked = "13000000-0000-4000-8000-000000000001";
-const linkGiven = `select private.present_token('${linked}.' || private.opt_out_signature('${linked}'))`;
-const forgedGiven = `select private.present_token('${linked}.' || private.opt_out_signature(gen_random_uuid()))`;
+const linkGiven = `select private.present_token(private.signed_link('opt-out', '${linked}'))`;
+const forgedGiven = `select private.present_token(private.signed_link('scheduling', '${linked}'))`;
 
 /** Written by functions only. */
 export const cells: TableCells = [

@@ -49,6 +49,12 @@ export function BookingProblemBox({ problem, zone, locale, onTime, onRetry }: Bo
           We couldn't accept this booking. Write to <SupportLink /> and we'll find a time.
         </ErrorBox>
       );
+    case "link-over":
+      return (
+        <ErrorBox ref={takeTheFocus}>
+          This link can no longer be used to book a meeting. Reply to the message it came in, and you'll get a new one.
+        </ErrorBox>
+      );
     case "unknown-meeting":
       return (
         <ErrorBox ref={takeTheFocus}>

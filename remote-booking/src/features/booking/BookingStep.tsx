@@ -1,6 +1,7 @@
 import { useLocation } from "@pipelark/shared-router";
 import { space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
+import { leadTokenOf } from "#lib/leadToken.ts";
 import { utmOf } from "#lib/utm.ts";
 import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { ClockLocale } from "@pipelark/shared-time/locale";
@@ -41,7 +42,7 @@ export function BookingStep({
   onTime,
   onBack,
 }: BookingStepProps) {
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   function bookAt(instant: string) {
     const complete = withTypedGuest(guest);
     if (complete.typedGuest !== guest.typedGuest) onGuest(complete);
@@ -51,7 +52,15 @@ export function BookingStep({
       return;
     }
     const utm = Object.fromEntries(utmOf(new URLSearchParams(search)));
-    void booking.book({ meeting: slug, startsAt: instant, zone, guest: complete, questions, utm });
+    void booking.book({
+      meeting: slug,
+      startsAt: instant,
+      zone,
+      guest: complete,
+      questions,
+      utm,
+      lead: leadTokenOf(hash),
+    });
   }
 
   function handleTime(instant: string) {

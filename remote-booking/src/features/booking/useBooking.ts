@@ -16,7 +16,7 @@ import type { KeptDraft } from "./useBookingDraft.ts";
 export type BookingProblem =
   | { kind: "slot-taken" | "not-offered"; alternatives: readonly string[] }
   | { kind: "too-many"; retryAfterSeconds: number | null }
-  | { kind: "refused" | "unknown-meeting" | "questions-changed" }
+  | { kind: "refused" | "link-over" | "unknown-meeting" | "questions-changed" }
   | { kind: "fault"; fault: unknown };
 
 export type BookingState = { isBooking: boolean; problem: BookingProblem | null; errors: GuestErrors };
@@ -29,6 +29,7 @@ type BookingAttempt = {
   /** Null until loaded. */
   questions: readonly Question[] | null;
   utm: Record<string, string>;
+  lead: string | null;
 };
 
 type Booking = BookingState & {
@@ -46,7 +47,7 @@ export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, 
   const [state, setState] = useState(nothingWrong);
   const isUnderWay = useRef(false);
 
-  async function book({ meeting, startsAt, zone, guest, questions, utm }: BookingAttempt) {
+  async function book({ meeting, startsAt, zone, guest, questions, utm, lead }: BookingAttempt) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState({ ...nothingWrong, isBooking: true });
@@ -54,7 +55,7 @@ export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, 
     try {
       const { typedGuest: _, ...entered } = guest;
       const answers = answersTo(questions, guest.answers);
-      const request = { ...keys, ...entered, answers, meeting, startsAt, timeZone: zone, utm };
+      const request = { ...keys, ...entered, answers, meeting, startsAt, timeZone: zone, utm, lead };
       const outcome = await bookAt(services, request);
       setState(stateOf(outcome));
       if (outcome.kind === "booked") {
@@ -91,6 +92,7 @@ function stateOf(outcome: BookingOutcome): BookingState {
     case "slot-taken":
     case "not-offered":
     case "refused":
+    case "link-over":
     case "unknown-meeting":
       return { ...nothingWrong, problem: outcome };
     case "too-many":

@@ -34,6 +34,14 @@ function booked() {
   return screen.findByRole("heading", { name: "Your meeting is booked" });
 }
 
+it("books for the lead of a scheduling link, and says when the link is over", async () => {
+  const { requests } = openSchedule(`${form}#lead=the.token`, { book_meeting: () => ({ kind: "link-over" }) });
+  await fillIn();
+  await confirm();
+  expect((await screen.findByRole("alert")).textContent).toContain("This link can no longer be used");
+  expect(requests("book_meeting")).toMatchObject([{ request: { lead: "the.token" } }]);
+});
+
 describe("a refusal", () => {
   it.each([
     ["taken", { kind: "slot-taken", alternatives: ["2026-11-24T09:00:00Z"] }],

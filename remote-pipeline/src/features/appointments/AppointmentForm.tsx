@@ -138,6 +138,8 @@ function answerOf(outcome: SaveAppointmentOutcome): SubmitOutcome<Fields> {
         kind: "failed",
         message: "It already has an answer about what happened, so it can't be moved. Book a new one.",
       };
+    case "elsewhere":
+      return { kind: "failed", message: "It was booked by the lead, so it is moved in the calendar." };
     case "known":
       return { kind: "refused", field: "time", message: "This lead already has an appointment at this time." };
     case "not-accepted":

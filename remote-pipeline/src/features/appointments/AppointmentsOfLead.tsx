@@ -5,6 +5,7 @@ import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
+import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { Dialog } from "@pipelark/shared-ui/overlays/Dialog";
 import { color, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
@@ -13,6 +14,7 @@ import { styled } from "styled-components";
 import { AppointmentActs } from "./AppointmentActs.tsx";
 import { AppointmentForm } from "./AppointmentForm.tsx";
 import { AppointmentItem } from "./AppointmentItem.tsx";
+import { CopySchedulingLink } from "./CopySchedulingLink.tsx";
 
 type AppointmentsOfLeadProps = {
   lead: { id: string; firm: string };
@@ -21,7 +23,7 @@ type AppointmentsOfLeadProps = {
   isAccepted: boolean;
 };
 
-/** The appointments of an open lead; research books one. */
+/** The appointments of an open lead; research books one, or copies the link by which the lead does. */
 export function AppointmentsOfLead({ lead, side, isAccepted }: AppointmentsOfLeadProps) {
   const { services } = useSignedIn();
   const [isBooking, setBooking] = useState(false);
@@ -49,11 +51,12 @@ export function AppointmentsOfLead({ lead, side, isAccepted }: AppointmentsOfLea
         }
       </QueryView>
       {side === "agency" && isAccepted && (
-        <div>
+        <Cluster $gap="tight">
           <Button tone="secondary" size="medium" onClick={() => setBooking(true)}>
             Book an appointment
           </Button>
-        </div>
+          <CopySchedulingLink lead={lead} />
+        </Cluster>
       )}
       <Dialog title={`Book an appointment with ${lead.firm}`} isOpen={isBooking} onClose={() => setBooking(false)}>
         {isBooking && <AppointmentForm lead={lead} appointment={null} onDone={() => setBooking(false)} />}

@@ -68,6 +68,7 @@ function refusalOf(outcome: Exclude<BookingOutcome, { kind: "booked" }>): Refusa
     case "unknown-meeting":
       return failed("This meeting is no longer offered. Go back and choose another one.");
     case "refused":
+    case "link-over":
       return failed("We couldn't accept this booking. Write to us and we'll find a time.");
     case "invalid":
       return refusalOfField(outcome.field);
