@@ -180,6 +180,15 @@ export default {
       indexed: false,
     },
     {
+      page: "UnsubscribePage",
+      path: "/unsubscribe",
+      access: "public",
+      prerender: true,
+      title: "Stop emails",
+      description: "Stop emails about your account's news.",
+      indexed: false,
+    },
+    {
       page: "PayPage",
       path: "/pay",
       access: "public",

@@ -41,6 +41,36 @@ test.describe("email notifications", needs.ownSite, () => {
     await wanted.selectOption("At once");
     await expect(page.getByText("“Someone books a meeting”: emails at once.").first()).toBeVisible();
   });
+
+  test("stop by the link of each mail, without signing in", async ({ page, browser }) => {
+    await openNotifications(page);
+    const guest = await book(page);
+    const own = (await mailsAbout(page.request, guest)).find(({ to }) => to === "staff@pipelark.example");
+    const link = own?.links.at(-1) ?? "";
+    const visitor = await (await browser.newContext()).newPage();
+    await openPublic(visitor, link);
+    await visitor.getByRole("button", { name: "Stop these emails" }).click();
+    await expect(visitor.getByRole("heading", { name: "These emails are stopped" })).toBeVisible();
+    await page.reload();
+    const wanted = page
+      .getByRole("group", { name: "Someone books a meeting" })
+      .getByRole("combobox", { name: "Email" });
+    await expect(wanted).toHaveValue("never");
+
+    // Chosen again, and stopped by the mail program's own button this time.
+    await wanted.selectOption("At once");
+    await expect(page.getByText("“Someone books a meeting”: emails at once.").first()).toBeVisible();
+    const { origin, hash } = new URL(link);
+    const address = `${origin}/functions/v1/unsubscribe?${hash.slice(1)}`;
+    const form = { "List-Unsubscribe": "One-Click" };
+    expect((await visitor.request.post(address, { form })).status()).toBe(200);
+    expect((await visitor.request.post(`${address}x`, { form })).status()).toBe(404);
+    await page.reload();
+    await expect(wanted).toHaveValue("never");
+    await wanted.selectOption("At once");
+    await expect(page.getByText("“Someone books a meeting”: emails at once.").first()).toBeVisible();
+    await visitor.context().close();
+  });
 });
 
 async function openNotifications(page: Page): Promise<void> {

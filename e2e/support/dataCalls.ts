@@ -28,6 +28,7 @@ import {
   invitationPage,
   loginPage,
   optOutPage,
+  unsubscribePage,
   payPage,
   profilePage,
   recoveryPage,
@@ -101,5 +102,6 @@ export const callingPages: readonly CallingPage[] = [
   recoveryPage,
   invitationPage,
   optOutPage,
+  unsubscribePage,
   payPage,
 ];

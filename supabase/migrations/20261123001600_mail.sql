@@ -58,6 +58,16 @@ as $$
   end
 $$;
 
+-- Every kind of notification, in the order of the settings.
+create function private.kinds_of_mail() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select '{
+    weekly_summary, task_due, meeting_booked, meeting_changed, update_received, update_answered, mentioned, lead_delivered, lead_declined,
+    appointment_changed, outcome_missing, deal_reported, deal_decided, agreement_changed, invoice_changed
+  }'::text[]
+$$;
+
 -- How each person wants to be told of a kind of notification: in the app, and by mail. Who has no row is told in the app, and by mail as usual.
 create table public.notification_preference (
   user_id uuid not null references public."userProfile" (id) on delete cascade,
@@ -403,6 +413,60 @@ as $$
     ),
     private.usual_mail(mail_wanted.kind)
   )
+$$;
+
+-- The token by which the reader of this mail stops all mails of this class without signing in. Null: it is not mailed by choice, or nobody
+-- signs in with this address.
+create function private.unsubscribe_token(to_address text, template text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if unsubscribe_token.template not like 'notice-%' and unsubscribe_token.template <> 'notification-digest' then
+    return null;
+  end if;
+  return (
+    select private.signed_link('unsubscribe', person.id)
+    from auth.users as person
+    where lower(person.email) = lower(unsubscribe_token.to_address)
+    limit 1
+  );
+end
+$$;
+
+-- What the link of a mail is for: `open`, or `unsubscribed` when no kind is mailed any more. `missing`: it is not signed by us. For visitors.
+create function public.read_unsubscribe(token text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  person constant uuid := private.id_of_link('unsubscribe', read_unsubscribe.token);
+begin
+  if not exists (select from public."userProfile" as known where known.id = person) then
+    return '{"kind": "missing"}';
+  end if;
+  return jsonb_build_object('kind', case
+    when exists (
+      select from unnest(private.kinds_of_mail()) as kind (name) where private.mail_wanted(person, kind.name) <> 'never'
+    ) then 'open'
+    else 'unsubscribed'
+  end);
+end
+$$;
+
+-- Stops the mails of every kind for the person of the link; in the app they are told as before. Sent again, it answers alike. For visitors.
+create function public.unsubscribe(token text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  person constant uuid := private.id_of_link('unsubscribe', unsubscribe.token);
+begin
+  if not exists (select from public."userProfile" as known where known.id = person) then
+    return '{"kind": "missing"}';
+  end if;
+  insert into public.notification_preference as known (user_id, kind, in_app, mail)
+  select person, kind.name, true, 'never' from unnest(private.kinds_of_mail()) as kind (name)
+  on conflict (user_id, kind) do update set mail = 'never';
+  return '{"kind": "unsubscribed"}';
+end
 $$;
 
 -- Changes how the caller is told of one kind: { kind, in_app, mail }. What is absent stays.
@@ -912,7 +976,8 @@ revoke all on function
   private.class_of_mail(text), private.take_due_mail(timestamptz), private.mark_mail_sent(uuid, timestamptz),
   private.mark_mail_failed(uuid, text, boolean, timestamptz), private.is_address_of_caller(text),
   private.count_meeting_mail(uuid, text, text, boolean), private.mail_guest(),
-  private.usual_mail(text), private.mail_wanted(uuid, text), public.save_notification_preference(jsonb), private.listeners(text),
+  private.usual_mail(text), private.kinds_of_mail(), private.mail_wanted(uuid, text), private.unsubscribe_token(text, text),
+  public.read_unsubscribe(text), public.unsubscribe(text), public.save_notification_preference(jsonb), private.listeners(text),
   private.notify(text, text, text, jsonb, text[]), private.address_of_host(uuid, text[]),
   private.mail_host(text, text, uuid, boolean, jsonb), private.notify_of_meeting(), private.notify_of_update(),
   private.notify_of_mentions(),
@@ -920,6 +985,7 @@ revoke all on function
   private.queue_timed_notifications(timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function public.save_notification_preference(jsonb) to authenticated;
+grant execute on function public.read_unsubscribe(text), public.unsubscribe(text) to anon, authenticated;
 
 -- Indexes
 

@@ -159,6 +159,33 @@ export const optOutPage: CallingPage = {
   ],
 };
 
+/** The page of an unsubscribe link. Its token has the shape of a real one. */
+export const unsubscribePage: CallingPage = {
+  path: `/unsubscribe#token=13000000-0000-4000-8000-000000000001.${"a".repeat(43)}`,
+  who: "visitor",
+  calls: [
+    {
+      name: "what a link is for",
+      method: "POST",
+      url: /\/rpc\/read_unsubscribe/,
+      answer: { kind: "open" },
+      place: main,
+      afterwards: (page) => button("Stop these emails")(main(page)),
+      meanwhile: (page) => main(page).getByRole("heading", { level: 1 }),
+    },
+    {
+      name: "the end of the mails",
+      method: "POST",
+      url: /\/rpc\/unsubscribe\b/,
+      answer: { kind: "unsubscribed" },
+      cause: (page) => button("Stop these emails")(main(page)).click(),
+      place: main,
+      afterwards: (page) => page.getByRole("heading", { name: "These emails are stopped" }),
+      meanwhile: (page) => button("Stop these emails")(main(page)),
+    },
+  ],
+};
+
 /** The page of a pay link. */
 export const payPage: CallingPage = {
   path: `/pay#token=${"a".repeat(43)}`,

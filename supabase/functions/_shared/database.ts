@@ -1,5 +1,5 @@
 import { isRecord } from "./http.ts";
-import type { Settings } from "./settings.ts";
+import type { DatabaseSettings } from "./settings.ts";
 
 type Call = {
   name: string;
@@ -9,7 +9,10 @@ type Call = {
 };
 
 /** Calls a function of the database. Rejects with its status in the message when it does not answer an object. */
-export async function callDatabase(settings: Settings, { name, args, caller }: Call): Promise<Record<string, unknown>> {
+export async function callDatabase(
+  settings: DatabaseSettings,
+  { name, args, caller }: Call,
+): Promise<Record<string, unknown>> {
   const key = caller === undefined ? settings.secretKey : settings.publishableKey;
   const response = await fetch(`${settings.supabaseUrl}/rest/v1/rpc/${name}`, {
     method: "POST",

@@ -1,16 +1,20 @@
-/** Addresses and keys of the database, the site and the payment providers. */
-export type Settings = {
+/** Addresses and keys of the database and the site. */
+export type DatabaseSettings = {
   supabaseUrl: string;
   publishableKey: string;
   /** Key of our own servers. */
   secretKey: string;
   /** Origin of the site, to which a payer comes back. */
   siteUrl: string;
+  /** Time limit in milliseconds for one call of the database or a provider. */
+  timeout: number;
+};
+
+/** Those, and the payment providers'. */
+export type Settings = DatabaseSettings & {
   /** Null: not set up. */
   stripe: StripeSettings | null;
   paypal: PayPalSettings | null;
-  /** Time limit in milliseconds for one call of the database or a provider. */
-  timeout: number;
 };
 
 export type StripeSettings = {
@@ -22,15 +26,25 @@ export type StripeSettings = {
 
 export type PayPalSettings = { url: string; clientId: string; secret: string; webhookId: string };
 
-/** Reads the variables of hosted Supabase, of the local server and of the providers. `…_API_URL` names another host for tests and demos. */
-export function readSettings(read: (name: string) => string | undefined): Settings {
-  const stripeKey = read("STRIPE_SECRET_KEY");
-  const clientId = read("PAYPAL_CLIENT_ID");
+type ReadVariable = (name: string) => string | undefined;
+
+/** Reads the variables of hosted Supabase and of the local server. */
+export function readDatabaseSettings(read: ReadVariable): DatabaseSettings {
   return {
     supabaseUrl: read("SUPABASE_URL") ?? "",
     publishableKey: read("SUPABASE_ANON_KEY") ?? defaultOf(read("SUPABASE_PUBLISHABLE_KEYS")) ?? "",
     secretKey: read("SUPABASE_SERVICE_ROLE_KEY") ?? defaultOf(read("SUPABASE_SECRET_KEYS")) ?? "",
     siteUrl: read("PIPELARK_SITE_URL") ?? read("SUPABASE_URL") ?? "",
+    timeout: 8000,
+  };
+}
+
+/** Reads the variables of the providers as well. `…_API_URL` names another host for tests and demos. */
+export function readSettings(read: ReadVariable): Settings {
+  const stripeKey = read("STRIPE_SECRET_KEY");
+  const clientId = read("PAYPAL_CLIENT_ID");
+  return {
+    ...readDatabaseSettings(read),
     stripe: stripeKey
       ? {
           url: read("STRIPE_API_URL") || "https://api.stripe.com",
@@ -46,7 +60,6 @@ export function readSettings(read: (name: string) => string | undefined): Settin
           webhookId: read("PAYPAL_WEBHOOK_ID") ?? "",
         }
       : null,
-    timeout: 8000,
   };
 }
 

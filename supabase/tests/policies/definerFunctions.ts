@@ -94,6 +94,7 @@ export const definerFunctions = [
   "read_notifications(timestamp with time zone,uuid)",
   "read_pay_link(text)",
   "read_person(uuid)",
+  "read_unsubscribe(text)",
   "read_vault()",
   "read_vault_key(uuid)",
   "receivables(uuid)",
@@ -161,6 +162,7 @@ export const definerFunctions = [
   "take_back_deal(jsonb)",
   "take_inbound_event(jsonb)",
   "undo_import(uuid,integer)",
+  "unsubscribe(text)",
   "withdraw_agreement(uuid)",
   "withdraw_update(uuid)",
 ];
@@ -202,10 +204,12 @@ export const functionsOfVisitors = [
   "read_meeting(text)",
   "read_opt_out(text)",
   "read_pay_link(text)",
+  "read_unsubscribe(text)",
   "report_signals(jsonb)",
   "reschedule_meeting(text,timestamp with time zone,text)",
   "return_from_checkout(uuid)",
   "terms_version()",
+  "unsubscribe(text)",
 ];
 
 /** Those of them that run with their owner's rights. */
@@ -218,6 +222,8 @@ export const definerFunctionsOfVisitors = [
   "private.refuse_ended_session()",
   "private.shown_pictures()",
   "read_pay_link(text)",
+  "read_unsubscribe(text)",
   "report_signals(jsonb)",
   "return_from_checkout(uuid)",
+  "unsubscribe(text)",
 ];

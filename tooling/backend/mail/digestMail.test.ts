@@ -31,6 +31,14 @@ it("has one line for each, and says how many are left out", () => {
   expect(text).toContain("https://pipelark.example/dashboard/settings?section=notifications");
 });
 
+it("ends with the link that stops such mails, and tells mail programs of it", () => {
+  const mail = { template: "notification-digest", data: { reader: "client", count: 1, items: [lead] } };
+  const { text, unsubscribeUrl } = renderMail(mail, { ...sender, unsubscribeToken: "a.b" });
+  expect(text).toContain("https://pipelark.example/unsubscribe#token=a.b");
+  expect(unsubscribeUrl).toBe("https://pipelark.example/functions/v1/unsubscribe?token=a.b");
+  expect(renderMail(mail, sender)).not.toHaveProperty("unsubscribeUrl");
+});
+
 it("has the notification as its subject when there is one, and leads staff to the studio", () => {
   const items = [{ ...lead, kind: "lead_declined", words: { firm: "Vale Foods", company: "Northwind" } }];
   const { subject, text } = renderMail(

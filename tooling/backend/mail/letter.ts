@@ -18,6 +18,8 @@ export type RenderedMail = {
   text: string;
   html: string;
   calendar: CalendarFile | null;
+  /** Where a mail program unsubscribes the reader with one press (RFC 8058). Absent: the mail is not one by choice. */
+  unsubscribeUrl?: string;
   attachment?: Attachment;
 };
 
@@ -29,21 +31,28 @@ export type Sender = {
   brand: Pick<SiteBrand, "name" | "support_email">;
   /** Email address of the reader. */
   to: string;
+  /** Of the link that stops all mails by choice; null or absent for any other mail. */
+  unsubscribeToken?: string | null;
   now: Date;
 };
 
 /** Renders a letter as plain text and as simple HTML. Values are escaped in the HTML, and the subject is one line. */
 export function writeLetter(
   { subject, body, calendar, attachment }: Letter,
-  { brand }: Pick<Sender, "brand">,
+  { brand, siteUrl, unsubscribeToken }: Pick<Sender, "brand" | "siteUrl" | "unsubscribeToken">,
 ): RenderedMail {
+  const token = unsubscribeToken ? encodeURIComponent(unsubscribeToken) : null;
+  const passages: readonly Passage[] = token
+    ? [...body, { action: "Stop all emails like this", url: `${siteUrl}/unsubscribe#token=${token}` }]
+    : body;
   const closing = `${brand.name} · ${brand.support_email}`;
   const line = oneLine(subject).slice(0, 200);
   return {
     subject: line,
-    text: withoutSeparators(`${[...body, `-- \n${closing}`].map(asText).join("\n\n")}\n`),
-    html: withoutSeparators(htmlPage(line, [...body, closing].map(asHtml).join("\n"))),
+    text: withoutSeparators(`${[...passages, `-- \n${closing}`].map(asText).join("\n\n")}\n`),
+    html: withoutSeparators(htmlPage(line, [...passages, closing].map(asHtml).join("\n"))),
     calendar: calendar ?? null,
+    ...(token && { unsubscribeUrl: `${siteUrl}/functions/v1/unsubscribe?token=${token}` }),
     ...(attachment && { attachment }),
   };
 }

@@ -20,10 +20,12 @@ const rowsSchema = v.array(
     createdAt: v.string(),
     state: v.picklist(["waiting", "sent", "failed", "given-up"]),
     reason: v.nullable(v.string()),
+    unsubscribeToken: v.nullable(v.string()),
   }),
 );
 
 const newestMails = `select id::text, to_address as to, template, data, last_error as reason,
+  private.unsubscribe_token(to_address, template) as "unsubscribeToken",
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
   case when sent_at is not null then 'sent' when given_up_at is not null then 'given-up'
     when last_error is not null then 'failed' else 'waiting' end as state
@@ -88,7 +90,13 @@ function asShown(
   if (Object.keys(data).length === 0) return { ...row, said: null };
   try {
     const now = new Date(row.createdAt);
-    return { ...row, said: renderMail({ template: row.template, data }, { ...sender, to: row.to, now }) };
+    return {
+      ...row,
+      said: renderMail(
+        { template: row.template, data },
+        { ...sender, to: row.to, unsubscribeToken: row.unsubscribeToken, now },
+      ),
+    };
   } catch (error) {
     return { ...row, reason: row.reason ?? (error instanceof Error ? error.message : String(error)), said: null };
   }

@@ -51,6 +51,24 @@ async function row() {
   return rows[0];
 }
 
+test("a mail by choice tells mail programs how its reader unsubscribes, and no other mail does", async () => {
+  await givenMail();
+  await engine.sql.exec("select private.send_mail('client@pipelark.example', 'notice-tasks-due', '{}')");
+  await engine.sql.exec(`update public.mail_message set template = 'notification-digest', data = '{
+    "reader": "client", "count": 1, "items": [{
+      "kind": "lead_delivered", "subject_id": "10000000-0000-4000-8000-000000000001", "count": 1, "words": {"firm": "Vale"},
+      "client_account_id": "c0000000-0000-4000-8000-000000000001", "actor_name": null
+    }]
+  }' where template = 'notice-tasks-due'`);
+  await send();
+  const [digest, invitation] = ["client@pipelark.example", "gil@example.com"].map(
+    (reader) => server.received.find(({ to }) => to.includes(reader))?.message.replaceAll(/\r\n\s+/g, " ") ?? "",
+  );
+  expect(digest).toMatch(/^List-Unsubscribe: <https:\/\/pipelark\.example\/functions\/v1\/unsubscribe\?token=[^>]+>/m);
+  expect(digest).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  expect(invitation).not.toContain("List-Unsubscribe");
+});
+
 /** Books the first free slot as a page does. Returns the answer and how long it took. */
 async function book(email: string) {
   async function rpc(name: string, body: unknown): Promise<string> {

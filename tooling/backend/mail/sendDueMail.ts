@@ -19,7 +19,13 @@ type SendOptions = MailSettings & {
 };
 
 const takenSchema = v.array(
-  v.object({ id: v.string(), to_address: v.string(), template: v.string(), data: v.unknown() }),
+  v.object({
+    id: v.string(),
+    to_address: v.string(),
+    template: v.string(),
+    data: v.unknown(),
+    unsubscribe_token: v.nullable(v.string()),
+  }),
 );
 type TakenMail = v.InferOutput<typeof takenSchema>[number];
 
@@ -33,9 +39,11 @@ export async function sendDueMail(sending: SendOptions): Promise<{ sent: number;
   const count = { sent: 0, failed: 0 };
   let brand: SiteBrand | null = null;
   while (!signal.aborted) {
-    const taken = await sql.query("select id, to_address, template, data from private.take_due_mail($1)", [
-      now().toISOString(),
-    ]);
+    const taken = await sql.query(
+      `select id, to_address, template, data, private.unsubscribe_token(to_address, template) as unsubscribe_token
+       from private.take_due_mail($1)`,
+      [now().toISOString()],
+    );
     const [mail] = v.parse(takenSchema, taken.rows);
     if (mail === undefined) break;
     brand ??= await readBrand(sql);
@@ -62,10 +70,10 @@ async function deliver(
   mail: TakenMail,
   { send, signal, siteUrl, brand, now = () => new Date(), ...sending }: SendOptions & Pick<Sender, "brand">,
 ): Promise<Delivery> {
-  const { id, to_address: to } = mail;
+  const { id, to_address: to, template, data, unsubscribe_token: unsubscribeToken } = mail;
   const from = senderFrom(sending.from, brand);
   try {
-    const rendered = renderMail({ template: mail.template, data: mail.data }, { siteUrl, from, brand, to, now: now() });
+    const rendered = renderMail({ template, data }, { siteUrl, from, brand, to, unsubscribeToken, now: now() });
     return await send({ ...rendered, id, to, from, domain: new URL(siteUrl).hostname }, signal);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -44,7 +44,7 @@ export function createSmtp(url: string): SendMail {
   });
 
   return async function send(mail, signal) {
-    const { id, to, from, domain, subject, text, html, calendar, attachment } = mail;
+    const { id, to, from, domain, subject, text, html, calendar, attachment, unsubscribeUrl } = mail;
     try {
       await transport.sendMail({
         // As objects, which are not parsed, so that a name with a comma stays one.
@@ -52,7 +52,13 @@ export function createSmtp(url: string): SendMail {
         to: { name: "", address: to },
         envelope: { from: from.address, to: [to] },
         messageId: `<${id}@${isIP(domain) === 0 ? domain : "localhost"}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl !== undefined && {
+            "List-Unsubscribe": `<${unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
         subject,
         text,
         html,
