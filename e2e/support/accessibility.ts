@@ -37,8 +37,11 @@ export async function expectNoFindingsInBothThemes(page: Page, look: CheckOption
 
 /** Expects that the page is not wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang, "pixels beyond the window").toBeLessThanOrEqual(0);
+  // The window may just have got another size.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: "pixels beyond the window",
+      timeout: 2_000,
+    })
+    .toBeLessThanOrEqual(0);
 }

@@ -111,7 +111,7 @@ export const firmPage: CallingPage = {
           .click();
       },
       place: region("Contacts"),
-      afterwards: (page) => page.getByRole("alertdialog", { name: /no longer exists/ }),
+      afterwards: (page) => region("Contacts")(page).getByText("This contact no longer exists."),
       meanwhile: (page) => region("Leads")(page).getByRole("link").first(),
     },
     {
