@@ -357,6 +357,8 @@ begin
   perform private.notify_of_due_tasks(moment);
   perform private.notify_of_week(moment);
   perform private.remind_of_invoices(moment);
+  perform private.remind_of_meetings(moment);
+  perform private.remind_of_appointments(moment);
   perform private.tell_what_is_due(moment);
   perform private.mail_notifications(moment);
 end

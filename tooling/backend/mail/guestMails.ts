@@ -28,7 +28,7 @@ export const meetingMailColumns = {
 const guestColumns = { ...meetingMailColumns, description: v.string(), host: personSchema };
 
 /** Data for the booker: without the answers of the form, unless somebody signed in with this address wrote them. */
-export const bookingSchema = camelCased({
+const bookingColumns = {
   ...guestColumns,
   guest: personSchema,
   note: v.string(),
@@ -38,8 +38,12 @@ export const bookingSchema = camelCased({
   by_guest: v.boolean(),
   manage_path: v.nullable(v.string()),
   book_path: v.string(),
-});
+};
+export const bookingSchema = camelCased(bookingColumns);
 type Booking = v.InferOutput<typeof bookingSchema>;
+
+/** Data of a reminder: that of the mail about the booking, and how many hours before it begins. */
+export const reminderSchema = camelCased({ ...bookingColumns, hours: v.picklist([1, 24]) });
 
 /** Data for invited guests: without any text of the booker, who could otherwise send messages to any address. */
 export const invitedSchema = camelCased({ ...guestColumns, time_zone: v.string() });
@@ -86,6 +90,22 @@ export function bookingCancelled(booking: Booking, sender: Sender): Letter {
       { action: "Book another time", url: sender.siteUrl + booking.bookPath },
     ],
     calendar: calendarOf({ ...booking, isCancelled: true }, sender),
+  };
+}
+
+export function bookingReminder({ hours, ...booking }: v.InferOutput<typeof reminderSchema>, sender: Sender): Letter {
+  const soon = hours === 1 ? "in an hour" : "in a day";
+  return {
+    subject: `Reminder: ${booking.title}, ${when(booking)}`,
+    body: [
+      greeting(booking),
+      `Your meeting with ${booking.host.name} begins ${soon}.`,
+      facts(booking, sender),
+      ...(booking.managePath === null
+        ? []
+        : [{ action: "I can't come", url: sender.siteUrl + booking.managePath.replace("#", "?cancel#") }]),
+      ...change(booking, sender),
+    ],
   };
 }
 

@@ -77,6 +77,15 @@ test("a move by somebody else names the old time, and no link that only the gues
   expect(linesOf(calendar?.content)).toEqual(expect.arrayContaining(["SEQUENCE:1", `UID:${booking.id}@pipelark`]));
 });
 
+test("a reminder says when it begins, and leads to the one press of who can't come", () => {
+  const { subject, text, calendar } = render("booking-reminder", { ...booking, hours: 1 });
+  expect(subject).toMatch(/^Reminder: Discovery meeting, Tuesday/);
+  expect(text).toContain("begins in an hour.");
+  expect(text).toMatch(/I can't come:\nhttps:\/\/\S+\?cancel#manage=/);
+  expect(calendar).toBeNull();
+  expect(render("booking-reminder", { ...booking, hours: 24, manage_path: null }).text).not.toContain("can't come");
+});
+
 test("a cancellation takes the entry out of the calendar and leads to another booking", () => {
   const { text, calendar } = render("booking-cancelled", { ...booking, was_at: booking.starts_at, sequence: 2 });
   expect(text).toContain("You cancelled your meeting.");

@@ -1,3 +1,4 @@
+import { useLocation } from "@pipelark/shared-router";
 import { Button, ButtonLink } from "@pipelark/shared-ui/controls/Button";
 import { space } from "@pipelark/shared-ui/theme/tokens";
 import { useEffect, useRef, useState } from "react";
@@ -28,7 +29,11 @@ type ManagedMeetingProps = {
 
 /** A booked meeting with buttons to add it to a calendar, reschedule or cancel it. */
 export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: ManagedMeetingProps) {
-  const [openPart, setOpenPart] = useState<"moving" | "cancelling" | null>(null);
+  const { search } = useLocation();
+  // "I can't come" of a reminder leads here with `?cancel`.
+  const [openPart, setOpenPart] = useState<"moving" | "cancelling" | null>(() =>
+    new URLSearchParams(search).has("cancel") && isToCome(meeting) ? "cancelling" : null,
+  );
   const { change, reloadMeeting, moveTo, cancel, clear } = useMeetingChange({
     token,
     meeting,
@@ -135,6 +140,10 @@ export function ManagedMeeting({ meeting, token, renderTimes, onSettled }: Manag
       )}
     </SchedulePanel>
   );
+}
+
+function isToCome({ status, startsAt }: BookedMeeting): boolean {
+  return status === "booked" && Date.parse(startsAt) > Date.now();
 }
 
 const Stack = styled.div`

@@ -42,6 +42,16 @@ async function pressInDialog(name: string) {
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
 }
 
+it("asks about the cancellation at once when a reminder's “I can't come” led here, and one press cancels", async () => {
+  const { requests } = openSchedule(link.replace("#", "&cancel#"), {
+    read_meeting: () => ({ kind: "found", meeting: stored }),
+    cancel_meeting: () => cancelStored(),
+  });
+  await pressInDialog("Cancel meeting");
+  await screen.findByText(/cancelled/i);
+  expect(requests("cancel_meeting")).toHaveLength(1);
+});
+
 it.each(["Cancel meeting", "Reschedule"])(
   "shows what another tab did as soon as it is asked to change the meeting: %s",
   async (name) => {
