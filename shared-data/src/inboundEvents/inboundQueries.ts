@@ -1,14 +1,29 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
-import { clearEvent, listAttention } from "./inboundRepository.ts";
+import { clearEvent, listAttention, listDeliveries } from "./inboundRepository.ts";
+import type { DeliveryPage, DeliveryPosition, DeliveryState } from "./inboundSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const key = ["inbound-events"] as const;
+const pageSize = 50;
+const allDeliveries = allRows(({ deliveries }: DeliveryPage) => deliveries);
 
-/** Events of payment providers, for admins. */
+/** What other tools sent, for admins. */
 export const inboundQueries = {
+  list: (services: Backend, state: DeliveryState | null) =>
+    infiniteQueryOptions({
+      queryKey: [...key, "list", state],
+      queryFn: ({ pageParam }) =>
+        withClient(services, (client) => listDeliveries(client, { state, from: pageParam, size: pageSize })),
+      initialPageParam: firstPage(),
+      getNextPageParam: ({ next }) => next,
+      select: allDeliveries,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
   attention: (services: Backend) =>
     queryOptions({ queryKey: [...key, "attention"], queryFn: () => withClient(services, listAttention), staleTime: 0 }),
 };
@@ -22,3 +37,7 @@ export const inboundMutations = {
         ),
     }),
 };
+
+function firstPage(): DeliveryPosition | null {
+  return null;
+}

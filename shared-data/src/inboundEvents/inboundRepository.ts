@@ -1,7 +1,16 @@
 import { unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
-import { clearOutcomeSchema, type InboundEvent, inboundEventSchema } from "./inboundSchema.ts";
+import { pageOf } from "../keyset.ts";
+import {
+  clearOutcomeSchema,
+  type DeliveryPage,
+  type DeliveryPosition,
+  deliverySchema,
+  type DeliveryState,
+  type InboundEvent,
+  inboundEventSchema,
+} from "./inboundSchema.ts";
 
 const columns = "id, source, external_id, received_at, note, amount_cents, currency, invoice (number)";
 /** Rows of the list. Further ones appear once some are cleared. */
@@ -18,6 +27,32 @@ export async function listAttention(client: SupabaseClient): Promise<readonly In
     .limit(most)
     .retry(false);
   return unwrap(response, v.array(inboundEventSchema));
+}
+
+type DeliveryList = {
+  /** Null: of all states. */
+  state: DeliveryState | null;
+  /** The last of the page before; null for the first page. */
+  from: DeliveryPosition | null;
+  size: number;
+};
+
+/** One page of the deliveries of all sources, the newest first, for admins. Throws a `DataFault`. */
+export async function listDeliveries(
+  client: SupabaseClient,
+  { state, from, size }: DeliveryList,
+): Promise<DeliveryPage> {
+  let query = client.from("inbound_event").select("id, source, external_id, received_at, state, note");
+  if (state !== null) query = query.eq("state", state);
+  if (from)
+    query = query.or(`received_at.lt."${from.receivedAt}",and(received_at.eq."${from.receivedAt}",id.lt.${from.id})`);
+  const response = await query
+    .order("received_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(size + 1)
+    .retry(false);
+  const { shown: deliveries, last } = pageOf(unwrap(response, v.array(deliverySchema)), size);
+  return { deliveries, next: last?.position ?? null };
 }
 
 /** Marks an event as reviewed. Idempotent. Throws a `DataFault`. */

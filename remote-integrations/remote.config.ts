@@ -1,0 +1,22 @@
+import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+
+/** Staff may open the pages, which tell them that they are for admins. */
+const forAdmins = { access: ["admin", "staff"], readers: ["admin"], prerender: false, indexed: false } as const;
+
+export default {
+  name: "integrations",
+  title: "Integrations",
+  contract: "1.1",
+  routes: [
+    {
+      ...forAdmins,
+      page: "IncomingPage",
+      path: "/studio/integrations",
+      title: "Integrations",
+      description: "What other tools send here, and what became of it.",
+      icon: "flow",
+      tab: { label: "Incoming" },
+      shownIn: { rail: { place: 450 }, tiles: { place: 450, text: "Calendars, lead tools and webhooks" } },
+    },
+  ],
+} as const satisfies RemoteDeclaration;

@@ -1,0 +1,14 @@
+import type { Delivery, DeliveryState } from "@pipelark/shared-data/inboundEvents/inboundSchema";
+import { formatMoment } from "@pipelark/shared-time/formats";
+import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
+import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
+import { sourceName, stateWords } from "./deliveryWords.ts";
+
+const tones: Record<DeliveryState, BadgeTone> = { waiting: "info", done: "ok", attention: "warn", cleared: "muted" };
+
+export const deliveryColumns: readonly DataColumn<Delivery>[] = [
+  { id: "received", header: "Received", isOneLine: true, cell: ({ receivedAt }) => formatMoment(receivedAt) },
+  { id: "source", header: "From", cell: ({ source }) => sourceName(source) },
+  { id: "state", header: "State", cell: ({ state }) => <Badge tone={tones[state]}>{stateWords[state]}</Badge> },
+  { id: "note", header: "Result", cell: ({ note }) => note ?? "–" },
+];
