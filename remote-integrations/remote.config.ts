@@ -16,7 +16,7 @@ export default {
       description: "What other tools send here, and what became of it.",
       icon: "flow",
       tab: { label: "Incoming" },
-      shownIn: { rail: { place: 450 }, tiles: { place: 450, text: "Calendars, lead tools and webhooks" } },
+      shownIn: { rail: { place: 450 } },
     },
   ],
 } as const satisfies RemoteDeclaration;

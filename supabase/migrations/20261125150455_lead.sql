@@ -104,7 +104,7 @@ create table public.lead_event (
       'added', 'imported', 'edited', 'assigned', 'checked', 'unchecked', 'delivered', 'taken-back', 'accepted', 'declined', 'closed',
       'reopened', 'note', 'opted-out', 'erased', 'appointment-booked', 'appointment-moved', 'appointment-cancelled', 'appointment-held',
       'appointment-no-show', 'deal-opened', 'deal-reported', 'deal-disputed', 'deal-reopened', 'deal-confirmed', 'deal-lost',
-      'deal-taken-back'
+      'deal-taken-back', 'sent', 'replied', 'bounced'
     )
   ),
   note text constraint "note is a text of at most 2000 characters"

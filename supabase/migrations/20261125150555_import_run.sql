@@ -238,29 +238,11 @@ begin
 end
 $$;
 
--- Checks rows and keeps them for the preview, at most 250. Each is { number, data, problem }: the browser's own problem in words, or none.
--- Rows that have come before stay as they were. It answers with the import and its counts.
-create function public.add_import_rows(run_id uuid, rows jsonb) returns jsonb
+-- Checks rows, each { number, data, problem }, and keeps them with what will become of them.
+create function private.check_import_rows(run public.import_run, rows jsonb) returns public.import_run
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  run public.import_run;
 begin
-  perform private.require_researcher();
-  select * into run from private.import_of_caller(add_import_rows.run_id);
-  if run.id is null then
-    return '{"kind": "missing"}';
-  elsif run.state <> 'previewed' or run.applied > 0 then
-    return jsonb_build_object('kind', 'closed', 'run', to_jsonb(run));
-  elsif jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) not between 1 and 250 or exists (
-    select from jsonb_array_elements(rows) as item
-    where jsonb_typeof(item) <> 'object' or octet_length(item::text) > 8000
-      or jsonb_typeof(item -> 'number') is distinct from 'number' or item ->> 'number' !~ '^[1-9]\d{0,4}$'
-      or (item ->> 'number')::integer > run.total or jsonb_typeof(item -> 'problem') not in ('string', 'null')
-  ) then
-    return private.invalid('rows');
-  end if;
-
   with given as (
     select distinct on (number)
       (item ->> 'number')::integer as number, private.import_fields(item -> 'data') as data,
@@ -314,7 +296,34 @@ begin
     compared.email_hash
   from compared
   on conflict on constraint import_row_pkey do nothing;
-  return jsonb_build_object('kind', 'added', 'run', to_jsonb(private.count_import(run.id)));
+  return private.count_import(run.id);
+end
+$$;
+
+-- Checks rows and keeps them for the preview, at most 250. Each is { number, data, problem }: the browser's own problem in words, or none.
+-- Rows that have come before stay as they were. It answers with the import and its counts.
+create function public.add_import_rows(run_id uuid, rows jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  run public.import_run;
+begin
+  perform private.require_researcher();
+  select * into run from private.import_of_caller(add_import_rows.run_id);
+  if run.id is null then
+    return '{"kind": "missing"}';
+  elsif run.state <> 'previewed' or run.applied > 0 then
+    return jsonb_build_object('kind', 'closed', 'run', to_jsonb(run));
+  elsif jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) not between 1 and 250 or exists (
+    select from jsonb_array_elements(rows) as item
+    where jsonb_typeof(item) <> 'object' or octet_length(item::text) > 8000
+      or jsonb_typeof(item -> 'number') is distinct from 'number' or item ->> 'number' !~ '^[1-9]\d{0,4}$'
+      or (item ->> 'number')::integer > run.total or jsonb_typeof(item -> 'problem') not in ('string', 'null')
+  ) then
+    return private.invalid('rows');
+  end if;
+
+  return jsonb_build_object('kind', 'added', 'run', to_jsonb(private.check_import_rows(run, rows)));
 end
 $$;
 
@@ -330,31 +339,15 @@ as $$
     or data ? 'employees' and (data ->> 'employees')::integer is distinct from its_firm.employees
 $$;
 
--- Applies the next rows, at most 500; called until nothing is left. A contact is found by the mailbox, a firm by its domain, and by a
--- name alone neither. It answers `incomplete` while rows are missing.
-create function public.apply_import(run_id uuid, most integer default 250) returns jsonb
+-- Applies the next rows of an import. Its leads are of whoever applies it; null: of nobody yet, because a program has sent them.
+create function private.apply_import_rows(run public.import_run, most integer, owner uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  author constant uuid := private.caller_id();
-  author_name constant text := private.name_of(private.caller_id());
-  run public.import_run;
+  author constant uuid := coalesce(owner, run.created_by);
+  author_name constant text := case when owner is null then run.created_by_name else private.name_of(owner) end;
   numbers integer[];
 begin
-  perform private.require_researcher();
-  select * into run from private.import_of_caller(apply_import.run_id);
-  if run.id is null then
-    return '{"kind": "missing"}';
-  elsif run.state <> 'previewed' then
-    return jsonb_build_object('kind', run.state, 'run', to_jsonb(run), 'left', 0);
-  elsif run.staged < run.total then
-    return jsonb_build_object('kind', 'incomplete', 'run', to_jsonb(run));
-  elsif run.client_account_id is not null and not (private.may_research(run.client_account_id) and exists (
-    select from public.client_account as known where known.id = run.client_account_id and known.archived_at is null
-  )) then
-    return private.invalid('client_account_id');
-  end if;
-
   -- One import at a time: two of one person or one firm do not wait for each other crosswise.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pipelark: apply import', 0));
   select array_agg(next.number) into numbers
@@ -448,8 +441,8 @@ begin
         company_line, you_meet, fit, why_now, left_open, import_run_id, created_by, created_by_name, updated_by, updated_by_name
       )
       select
-        gen_random_uuid(), run.client_account_id, its_firm.id, person.id, run.profile_id, author, author_name, its_firm.name,
-        person.full_name, person.title, coalesce(applied.data ->> 'company_line', ''), coalesce(applied.data ->> 'you_meet', ''),
+        gen_random_uuid(), run.client_account_id, its_firm.id, person.id, run.profile_id, owner,
+        case when owner is not null then author_name end, its_firm.name, person.full_name, person.title, coalesce(applied.data ->> 'company_line', ''), coalesce(applied.data ->> 'you_meet', ''),
         coalesce(applied.data ->> 'fit', ''), coalesce(applied.data ->> 'why_now', ''), coalesce(applied.data ->> 'left_open', ''),
         run.id, author, author_name, author, author_name
       from pg_temp.applied_row as applied
@@ -460,7 +453,7 @@ begin
       returning lead.id, lead.client_account_id
     )
     insert into public.lead_event (lead_id, client_account_id, kind, note, is_for_client, actor_id, actor_name)
-    select made.id, made.client_account_id, 'imported', run.source, false, author, author_name from made;
+    select made.id, made.client_account_id, 'imported', run.source, false, owner, author_name from made;
   end if;
   drop table pg_temp.applied_row;
 
@@ -480,6 +473,32 @@ begin
     'kind', case run.state when 'applied' then 'applied' else 'applying' end, 'run', to_jsonb(run),
     'left', run.created + run.updated - run.applied
   );
+end
+$$;
+
+-- Applies the next rows, at most 500; called until nothing is left. A contact is found by the mailbox, a firm by its domain, and by a
+-- name alone neither. It answers `incomplete` while rows are missing.
+create function public.apply_import(run_id uuid, most integer default 250) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  run public.import_run;
+begin
+  perform private.require_researcher();
+  select * into run from private.import_of_caller(apply_import.run_id);
+  if run.id is null then
+    return '{"kind": "missing"}';
+  elsif run.state <> 'previewed' then
+    return jsonb_build_object('kind', run.state, 'run', to_jsonb(run), 'left', 0);
+  elsif run.staged < run.total then
+    return jsonb_build_object('kind', 'incomplete', 'run', to_jsonb(run));
+  elsif run.client_account_id is not null and not (private.may_research(run.client_account_id) and exists (
+    select from public.client_account as known where known.id = run.client_account_id and known.archived_at is null
+  )) then
+    return private.invalid('client_account_id');
+  end if;
+
+  return private.apply_import_rows(run, most, private.caller_id());
 end
 $$;
 
@@ -596,7 +615,8 @@ $$;
 revoke all on function
   public.start_import(jsonb), private.import_of_caller(uuid), private.count_import(uuid), private.import_fields(jsonb),
   private.import_problem(jsonb), public.add_import_rows(uuid, jsonb),
-  private.has_news(jsonb, public.contact, public.firm), public.apply_import(uuid, integer), public.undo_import(uuid, integer),
+  private.check_import_rows(public.import_run, jsonb), private.has_news(jsonb, public.contact, public.firm),
+  private.apply_import_rows(public.import_run, integer, uuid), public.apply_import(uuid, integer), public.undo_import(uuid, integer),
   public.discard_import(uuid), public.missing_import_rows(uuid), private.erase_import_rows_of(text)
   from public, anon, authenticated, service_role;
 grant execute on function

@@ -9,6 +9,6 @@ alter table public.lead_event add constraint "kind is known" check (
       'added', 'imported', 'edited', 'assigned', 'checked', 'unchecked', 'delivered', 'taken-back', 'accepted', 'declined', 'closed',
       'reopened', 'note', 'opted-out', 'erased', 'appointment-booked', 'appointment-moved', 'appointment-cancelled', 'appointment-held',
       'appointment-no-show', 'deal-opened', 'deal-reported', 'deal-disputed', 'deal-reopened', 'deal-confirmed', 'deal-lost',
-      'deal-taken-back'
+      'deal-taken-back', 'sent', 'replied', 'bounced'
     )
   );

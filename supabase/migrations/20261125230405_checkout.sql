@@ -1,5 +1,6 @@
 -- Paying an invoice online. A checkout is one way to the hosted page of a payment provider; what the provider tells afterwards arrives
--- as an inbound event, which is stored as it came and worked later, so that nothing is lost and nothing counts twice.
+-- as an inbound event, which is stored as it came and worked later, so that nothing is lost and nothing counts twice. Events of other
+-- sources are stored and worked in the same way.
 
 -- Tables
 
@@ -36,6 +37,8 @@ alter table public.checkout force row level security;
 create table public.inbound_event (
   id uuid primary key default gen_random_uuid(),
   source text not null constraint "source is a word" check (source ~ '^[a-z]{1,30}$'),
+  -- The sender's word for what happened.
+  kind text,
   -- The sender's id of it: sent again, it is the same.
   external_id text not null constraint "external_id is a short text" check (char_length(external_id) between 1 and 255),
   body jsonb not null,
@@ -50,6 +53,10 @@ create table public.inbound_event (
   currency text,
   invoice_id uuid references public.invoice (id),
   payment_id uuid references public.payment (id),
+  -- What it made or changed.
+  appointment_id uuid references public.appointment (id) on delete set null,
+  lead_id uuid references public.lead (id) on delete set null,
+  import_run_id uuid references public.import_run (id) on delete set null,
   cleared_by uuid,
   cleared_by_name text,
   cleared_at timestamptz,
@@ -70,8 +77,8 @@ grant select (
   id, invoice_id, client_account_id, provider, amount_cents, currency, state, began_by, created_at, updated_at
 ) on table public.checkout to authenticated;
 grant select (
-  id, source, external_id, received_at, state, attempts, note, amount_cents, currency, invoice_id, payment_id, cleared_by_name,
-  cleared_at
+  id, source, kind, external_id, received_at, state, attempts, next_attempt_at, note, amount_cents, currency, invoice_id, payment_id,
+  appointment_id, lead_id, import_run_id, cleared_by_name, cleared_at
 ) on table public.inbound_event to authenticated;
 
 -- Policies
@@ -235,8 +242,14 @@ as $$
 declare
   taken uuid;
 begin
-  insert into public.inbound_event (source, external_id, body)
-  values (request ->> 'source', request ->> 'external_id', request -> 'body')
+  insert into public.inbound_event (source, kind, external_id, body)
+  values (
+    request ->> 'source',
+    left(coalesce(
+      request #>> '{body,type}', request #>> '{body,event_type}', request #>> '{body,event}', request #>> '{body,triggerEvent}'
+    ), 100),
+    request ->> 'external_id', request -> 'body'
+  )
   on conflict (source, external_id) do nothing
   returning id into taken;
   return jsonb_build_object(
@@ -488,6 +501,20 @@ begin
 end
 $$;
 
+-- What follows from an event, by its source: { state, note } and the ids of what it made. The state is done, attention or later.
+create function private.follow_inbound_event(event public.inbound_event, moment timestamptz) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  return case
+    when event.source in ('stripe', 'paypal') then private.follow_payment_event(event)
+    when event.source in ('calendly', 'calcom') then private.follow_booking_event(event, moment)
+    when event.source = 'leads' then private.follow_lead_event(event)
+    else '{"state": "attention", "note": "Nothing is known of this source"}'
+  end;
+end
+$$;
+
 -- Works the next event that is due, in one transaction with what it writes; an error is tried again later. Null: none is due.
 create function private.work_inbound_event(moment timestamptz) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -505,7 +532,7 @@ begin
     return null;
   end if;
   begin
-    outcome := private.follow_payment_event(event);
+    outcome := private.follow_inbound_event(event, moment);
   exception
     when others then
       outcome := jsonb_build_object('state', 'later', 'note', left('It could not be worked: ' || sqlerrm, 500));
@@ -520,8 +547,10 @@ begin
     next_attempt_at = case when outcome ->> 'state' = 'later' then
       moment + least(interval '5 seconds' * power(2, event.attempts), interval '6 hours')
     end,
-    note = outcome ->> 'note', amount_cents = (outcome ->> 'amount_cents')::bigint, currency = outcome ->> 'currency',
-    invoice_id = (outcome ->> 'invoice_id')::uuid, payment_id = (outcome ->> 'payment_id')::uuid
+    note = left(outcome ->> 'note', 500), amount_cents = (outcome ->> 'amount_cents')::bigint, currency = outcome ->> 'currency',
+    invoice_id = (outcome ->> 'invoice_id')::uuid, payment_id = (outcome ->> 'payment_id')::uuid,
+    appointment_id = (outcome ->> 'appointment_id')::uuid, lead_id = (outcome ->> 'lead_id')::uuid,
+    import_run_id = (outcome ->> 'import_run_id')::uuid
   where known.id = event.id;
   return outcome ->> 'state';
 end
@@ -550,17 +579,41 @@ begin
 end
 $$;
 
+-- An admin has mended what was in the way: it is worked again at once.
+create function public.retry_inbound_event(id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  held public.inbound_event;
+begin
+  perform private.require_admin();
+  update public.inbound_event as known
+  set state = 'waiting', next_attempt_at = now(), attempts = 0
+  where known.id = retry_inbound_event.id and known.state in ('attention', 'waiting')
+  returning * into held;
+  if found then
+    perform private.audit('inbound-event-retried', 'inbound-event', held.id::text, jsonb_build_object(
+      'source', held.source, 'external_id', held.external_id, 'note', held.note
+    ));
+    return '{"kind": "waiting"}';
+  elsif exists (select from public.inbound_event as known where known.id = retry_inbound_event.id) then
+    return '{"kind": "done"}';
+  end if;
+  return '{"kind": "missing"}';
+end
+$$;
+
 revoke all on function
   private.invoice_of_token(text), private.state_for_payer(public.invoice), public.read_pay_link(text), public.begin_checkout(jsonb),
   public.return_from_checkout(uuid), public.keep_checkout(jsonb), public.take_inbound_event(jsonb),
   private.meaning_of_payment_event(text, jsonb), private.follow_payment_event(public.inbound_event),
   private.money_words(bigint, text), private.send_receipt(uuid), private.work_inbound_event(timestamptz),
-  public.clear_inbound_event(uuid)
+  private.follow_inbound_event(public.inbound_event, timestamptz), public.clear_inbound_event(uuid), public.retry_inbound_event(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.read_pay_link(text), public.begin_checkout(jsonb), public.return_from_checkout(uuid)
   to anon, authenticated;
 grant execute on function public.keep_checkout(jsonb), public.take_inbound_event(jsonb) to service_role;
-grant execute on function public.clear_inbound_event(uuid) to authenticated;
+grant execute on function public.clear_inbound_event(uuid), public.retry_inbound_event(uuid) to authenticated;
 
 -- Indexes
 
@@ -569,3 +622,7 @@ create index inbound_event_due_idx on public.inbound_event (next_attempt_at, rec
 create index inbound_event_attention_idx on public.inbound_event (received_at desc, id desc) where state = 'attention';
 create index inbound_event_invoice_id_idx on public.inbound_event (invoice_id);
 create index inbound_event_payment_id_idx on public.inbound_event (payment_id);
+create index inbound_event_received_at_idx on public.inbound_event (received_at desc, id desc);
+create index inbound_event_appointment_id_idx on public.inbound_event (appointment_id) where appointment_id is not null;
+create index inbound_event_lead_id_idx on public.inbound_event (lead_id) where lead_id is not null;
+create index inbound_event_import_run_id_idx on public.inbound_event (import_run_id) where import_run_id is not null;
