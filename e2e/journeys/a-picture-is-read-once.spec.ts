@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
+import { withoutStream } from "../support/withoutStream.ts";
 
 /** Ada Admin, of the seed. */
 const admin = "a0000000-0000-4000-8000-000000000001";
@@ -9,6 +10,7 @@ test.describe("the pictures of people", needs.demoAccounts, () => {
     page,
     signedInAs,
   }) => {
+    await withoutStream(page);
     await signedInAs("admin");
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -3,10 +3,14 @@ import type { Page } from "@playwright/test";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
+import { withoutStream } from "../support/withoutStream.ts";
 
 // A separate backend, because the home page shows the first five items that wait, and other journeys add some.
 test.describe("a window that gets the focus again", needs.ownSite, () => {
-  test.beforeEach(({ signedInAs }) => signedInAs("admin"));
+  test.beforeEach(async ({ page, signedInAs }) => {
+    await withoutStream(page);
+    await signedInAs("admin");
+  });
 
   test("shows an admin a client's new update on the home page and the company page, without a reload", async ({
     page,

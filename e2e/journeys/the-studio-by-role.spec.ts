@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { noteScripts } from "../support/loadedScripts.ts";
+import { withoutStream } from "../support/withoutStream.ts";
 
 test.describe("the studio by role", needs.demoAccounts, () => {
   test("an admin has a rail, six sections, and the admin's tabs in the workspace", async ({ page, signedInAs }) => {
@@ -54,6 +55,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
 
   test("staff receive only their own, unassigned or shared rows", async ({ page, signedInAs }) => {
     const all = await noteAnswers(page);
+    await withoutStream(page);
     await signedInAs("staff");
     const waits = page.getByRole("region", { name: "Today", exact: true });
     await expect(waits.getByRole("list").first()).toBeVisible();
@@ -190,6 +192,7 @@ async function askedBy(page: Page, path: string): Promise<string[]> {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/rest/v1/") && !ofTheBell.has(pathname)) asked.add(pathname);
   });
+  await withoutStream(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");

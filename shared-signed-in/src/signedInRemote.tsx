@@ -3,11 +3,13 @@ import type { RemoteModule, RemoteRoute } from "@pipelark/shared-contracts/remot
 import type { Role } from "@pipelark/shared-contracts/role";
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
+import { refetchOnNews } from "@pipelark/shared-data/changes/refetchOnNews";
 import { createQueryClient, watchFocus } from "@pipelark/shared-data/queryDefaults";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { forReaders } from "./forReaders.tsx";
+import { NewsOfChanges } from "./NewsOfChanges.tsx";
 import { SignedInProvider } from "./signedIn.tsx";
 import { SignedInPages, type SignedInLook } from "./SignedInPages.tsx";
 
@@ -30,6 +32,7 @@ export function signedInRemote({ declaration, routes, look, layout: Layout = Fra
     contract: declaration.contract,
     start(services) {
       const queryClient = createQueryClient();
+      const onNews = refetchOnNews(queryClient);
       watchFocus();
       // Clears the cache when the user changes.
       services.session.subscribe(({ user }, previous) => {
@@ -44,6 +47,7 @@ export function signedInRemote({ declaration, routes, look, layout: Layout = Fra
         return (
           <QueryClientProvider client={queryClient}>
             <SignedInProvider services={services} user={user} entries={entries}>
+              <NewsOfChanges onNews={onNews} />
               <SignedInPages look={typeof look === "function" ? look(user.role) : look}>
                 <Layout>{children}</Layout>
               </SignedInPages>

@@ -25,7 +25,18 @@ const order = [
 ];
 
 /** Folders of `tooling/backend`, in order likewise. Tests of all of them share the code in `test`. */
-const backendOrder = ["test", "storage", "mail", "documents", "gateway", "functions", "engine", "http", "log"];
+const backendOrder = [
+  "test",
+  "changes",
+  "storage",
+  "mail",
+  "documents",
+  "gateway",
+  "functions",
+  "engine",
+  "http",
+  "log",
+];
 
 /**
  * Returns the message for a forbidden import between folders of tooling; null when it is allowed.

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { join } from "node:path";
+import { startChangeStreams } from "../backend/changes/changeStreams.ts";
 import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
@@ -79,8 +80,10 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       ...(fake?.env ?? payments),
     },
   });
+  const changes = await startChangeStreams(engine);
   const gateway = await createGateway(engine, {
     askFunction: functions.forward,
+    askChanges: changes.ask,
     askStorage: createStorage(engine.files),
   });
   await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
@@ -120,6 +123,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     await fake?.close();
     await functions.close();
     await gateway.close();
+    await changes.close();
     await engine.close();
   }
 

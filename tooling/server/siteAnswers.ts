@@ -17,4 +17,11 @@ export const anotherName = "This server has another host name";
  * Addresses that our own server answers without a file: folders (with a slash at the end) with everything below them,
  * and single addresses.
  */
-export const backendPaths = ["/auth/v1/", "/rest/v1/", "/storage/v1/", "/functions/v1/", "/releases/log"] as const;
+export const backendPaths = [
+  "/auth/v1/",
+  "/rest/v1/",
+  "/storage/v1/",
+  "/functions/v1/",
+  "/realtime/v1/",
+  "/releases/log",
+] as const;

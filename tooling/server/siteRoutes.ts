@@ -37,7 +37,7 @@ export function siteRoutes({ site, askBackend, publishableKey, addressOf, outbox
   }
   const log = releaseLog({ askBackend, publishableKey, site });
   return new Hono<Env>()
-    .all("/:part{auth|rest|storage|functions}/v1/*", ({ req, env }) => askBackend(req.raw, callerOf(env)))
+    .all("/:part{auth|rest|storage|functions|realtime}/v1/*", ({ req, env }) => askBackend(req.raw, callerOf(env)))
     .get("/releases/log", ({ req, env }) => log(req.raw, callerOf(env)))
     .on("GET", ["/outbox", "/outbox.json", "/outbox/:file"], async ({ req, env }) => {
       const answer = await outbox?.(req.path, env.incoming);

@@ -1,5 +1,6 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { hearsChanges } from "../changes/followChanges.ts";
 import { changeCached, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
 import { listNotifications, readNotifications, saveReaderZone } from "./notificationRepository.ts";
@@ -9,14 +10,16 @@ type Backend = Pick<ShellServices, "supabase">;
 
 const notificationKey = ["notifications"] as const;
 const askAgainMs = 60_000;
+/** With a stream of changes, only in case it has missed one. */
+const askRarelyMs = 10 * 60_000;
 
 export const notificationQueries = {
-  /** The newest notifications of the caller. Asked again each minute while the page is seen. */
+  /** The newest notifications of the caller. Without a stream of changes, asked again each minute while the page is seen. */
   newest: (services: Backend) =>
     queryOptions({
       queryKey: notificationKey,
       queryFn: () => withClient(services, listNotifications),
-      refetchInterval: askAgainMs,
+      refetchInterval: () => (hearsChanges() ? askRarelyMs : askAgainMs),
     }),
 };
 

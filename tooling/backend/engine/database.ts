@@ -10,10 +10,17 @@ export type Database = {
   handle: <Result>(task: () => Promise<Result>) => Promise<Result>;
   /** Number of requests worth handing over at once. */
   requestsAtOnce: number;
+  /**
+   * Calls `onPayload` for each notification on a channel, from any server of this database. `onGap` means that some may have been lost.
+   * Resolves, once it hears, to a function that stops it.
+   */
+  listen: (listening: Listening) => Promise<() => Promise<void>>;
   /** Sets up the database while no other process does. */
   setUp: <Result>(task: (secrets: Secrets) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 };
+
+export type Listening = { channel: string; onPayload: (payload: string) => void; onGap: () => void };
 
 /**
  * Stops @supabase/lite 0.10 from granting everything on every table with row-level security to anon and authenticated

@@ -8,7 +8,7 @@ import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { runAsCaller } from "./asCaller.ts";
 import { openDataDirectory } from "./dataDirectory.ts";
-import { grantNothingByItself, type Database } from "./database.ts";
+import { grantNothingByItself, type Database, type Listening } from "./database.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
 import { keepStack } from "./keepStack.ts";
 import { parameterTexts, wholeMessages } from "./parameterTexts.ts";
@@ -53,7 +53,12 @@ export async function openEmbeddedDatabase({
     directory?.release();
   }
 
-  return { connection, sql: createSql(connection.driver, handle), handle, requestsAtOnce: 1, setUp, close };
+  async function listen({ channel, onPayload }: Listening): Promise<() => Promise<void>> {
+    const stop = await handle(() => connection.driver.listen(channel, onPayload));
+    return () => handle(() => stop());
+  }
+
+  return { connection, sql: createSql(connection.driver, handle), handle, requestsAtOnce: 1, listen, setUp, close };
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { App, type Connection } from "@supabase/lite";
 import { refuseRolesToCallers } from "./asCaller.ts";
+import type { Database } from "./database.ts";
 import { openEmbeddedDatabase } from "./embeddedDatabase.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { captureOutput } from "../log/capturedOutput.ts";
@@ -45,6 +46,8 @@ export type Engine = {
   /** Answers `/auth/v1/*` and `/rest/v1/*` as a Supabase project does, and everything else with 404. */
   fetch: (request: Request) => Promise<Response>;
   sql: Sql;
+  /** Hears notifications of the database; see `Database`. */
+  listen: Database["listen"];
   /** Bytes of the rows of `storage.objects`. */
   files: FileStore;
   /** Number of requests worth handing over at once. */
@@ -69,7 +72,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const database = await (databaseUrl === undefined
     ? openEmbeddedDatabase({ ...(dataDir && { dataDir }), ...(startFrom && { startFrom }), cacheDir })
     : openPostgresDatabase({ url: databaseUrl, ...(dataDir && { dataDir }) }));
-  const { sql, requestsAtOnce, close } = database;
+  const { sql, requestsAtOnce, listen, close } = database;
 
   async function setUp(secrets: Secrets) {
     const app = createApp({ connection: database.connection, siteUrl, secrets });
@@ -126,6 +129,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   return {
     fetch: answerRequest,
     sql,
+    listen,
     files,
     requestsAtOnce,
     siteUrl,

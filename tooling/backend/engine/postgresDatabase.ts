@@ -8,6 +8,7 @@ import { asEngineReads } from "./asEngineReads.ts";
 import { serverLog } from "../log/serverLog.ts";
 import { grantNothingByItself, type Database } from "./database.ts";
 import { createKyselyPool } from "./kyselyPool.ts";
+import { listenOnPostgres } from "./listenOnPostgres.ts";
 import { openPool } from "./openPool.ts";
 import { createPoolSql } from "./poolSql.ts";
 import { makeSecrets, readSecrets, writeSecrets, type Secrets } from "./secrets.ts";
@@ -76,7 +77,15 @@ export async function openPostgresDatabase({ url, dataDir }: { url: string; data
   }
 
   const sql = createPoolSql(own);
-  return { connection, sql, handle: (task) => task(), requestsAtOnce: requestConnections, setUp, close };
+  return {
+    connection,
+    sql,
+    handle: (task) => task(),
+    requestsAtOnce: requestConnections,
+    listen: (listening) => listenOnPostgres({ ...listening, url, reportBroken }),
+    setUp,
+    close,
+  };
 }
 
 async function assertUsableServer(url: string, address: string): Promise<void> {

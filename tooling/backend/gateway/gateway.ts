@@ -5,6 +5,7 @@ import { findRoute } from "./authRoute.ts";
 import { authRoutes } from "./authRoutes.ts";
 import { callerNetworks, widestNetwork } from "./callerNetwork.ts";
 import { readCatalogue } from "./catalogue.ts";
+import { type AskChanges, changePath, createChangeRoute } from "./changeRoute.ts";
 import { createDeviceMarks } from "./deviceMarks.ts";
 import { type AskFunction, createFunctionRoute } from "./functionRoute.ts";
 import { createFairQueue, NoPlaceLeft } from "./fairQueue.ts";
@@ -30,8 +31,8 @@ const longestAnswer = 2 * 1024 * 1024;
 
 export type Gateway = {
   /**
-   * Answers `/auth/v1/*`, `/rest/v1/*`, `/storage/v1/*` and `/functions/v1/*`. `address` is the caller's, as the server sees it;
-   * `onHeld` is called when the answer is a refusal that is delayed.
+   * Answers `/auth/v1/*`, `/rest/v1/*`, `/storage/v1/*`, `/functions/v1/*` and the stream of changes. `address` is the caller's, as the server
+   * sees it; `onHeld` is called when the connection is kept without work: for a refusal that is delayed, or a stream.
    */
   fetch: (request: Request, caller: CallerAddress) => Promise<Response>;
   /** Counts a request of any kind, before it is answered. Resolves to a refusal when its networks have made too many. */
@@ -54,6 +55,9 @@ type EngineRequest = {
   hasBegun?: boolean | undefined;
 };
 
+/** What answers the paths beside auth and REST; absent ones are not found. */
+type Asked = { askFunction?: AskFunction; askStorage?: AskStorage; askChanges?: AskChanges };
+
 /**
  * Stands before the engine, which is not trusted with raw input: accepts the requests listed in `authRoutes.ts` and
  * `restRoutes.ts`, limits their rate per caller, and forwards values that it has parsed itself, never the original
@@ -61,7 +65,7 @@ type EngineRequest = {
  */
 export async function createGateway(
   engine: Engine,
-  { askFunction = notFound, askStorage = notFound }: { askFunction?: AskFunction; askStorage?: AskStorage } = {},
+  { askFunction = notFound, askStorage = notFound, askChanges = notFound }: Asked = {},
 ): Promise<Gateway> {
   const catalogue = await readCatalogue(engine.sql);
   const limits = createLimits();
@@ -84,6 +88,7 @@ export async function createGateway(
 
   const ofRoutes = { engine, limits, isAlive: isAliveInTurn };
   const answerFunction = createFunctionRoute({ ...ofRoutes, askFunction });
+  const answerChanges = createChangeRoute({ ...ofRoutes, askChanges });
   const answerStorage = createStorageRoute({
     ...ofRoutes,
     askStorage,
@@ -92,6 +97,7 @@ export async function createGateway(
 
   async function answer(request: Request, { address, networks, caller }: Caller): Promise<Response> {
     const { pathname, origin, search, searchParams } = new URL(request.url);
+    if (pathname === changePath) return answerChanges(request, { networks, caller });
     if (pathname.startsWith("/functions/v1/")) return answerFunction(request, { address, networks, caller });
     if (isForFiles(request)) return answerStorage(request, { networks, caller });
     const [, part, path = ""] = /^\/(auth|rest)\/v1\/([\w/]{1,140})$/.exec(pathname) ?? [];
@@ -100,9 +106,7 @@ export async function createGateway(
     if ("refused" in headers)
       return jsonAnswer({ status: 400, code: "bad_header", message: `Invalid header: ${headers.refused}` });
     const isServer = headers.get("apikey") === engine.secretKey;
-    if (!isServer && headers.get("apikey") !== engine.publishableKey) {
-      return invalidKey();
-    }
+    if (!isServer && headers.get("apikey") !== engine.publishableKey) return invalidKey();
     headers.set("cf-connecting-ip", address);
     const authorization = headers.get("authorization") ?? "";
     if (isForged(engine, authorization)) return sessionEnded();
@@ -173,16 +177,16 @@ export async function createGateway(
     const isMisuse = misuses.has(answered.status) && !countedByAuth.has(request);
     const seconds = isMisuse ? await limits.misusesPerNetwork.take(networks) : null;
     const final = seconds === null ? answered : tooMany(seconds);
-    // Delays every 429, from any limit. The wait takes no place, which others in the caller's network may need.
+    // Delays every 429, from any limit. Neither the wait nor a stream takes a place, which others in the caller's network may need.
+    if (isStream(final) || final.status === 429) onHeld?.();
     if (final.status !== 429) return final;
-    onHeld?.();
     return keepSession(request, await refuseSlowly(caller, final));
   }
 
   async function answerInPlace(request: Request, from: Caller): Promise<Response> {
     try {
       const answered = await answer(request, from);
-      return isOfAnyLength(request) ? answered : await withinLimits(answered);
+      return isOfAnyLength(request) || isStream(answered) ? answered : await withinLimits(answered);
     } catch (error) {
       return failureOf(error);
     }
@@ -216,6 +220,10 @@ function failureOf(error: unknown): Response {
 
 function isForFiles({ url }: Request): boolean {
   return new URL(url).pathname.startsWith("/storage/v1/");
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get("content-type") === "text/event-stream";
 }
 
 /** An edge function decides itself how long its answer is, and who may read it. Files are longer than other answers. */

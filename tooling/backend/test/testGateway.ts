@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
+import { startChangeStreams } from "../changes/changeStreams.ts";
 import { startPostgres } from "../../test/throwAwayPostgres.ts";
 import { openEngine } from "../engine/engine.ts";
 import { openSeededEngine } from "./seededEngine.ts";
@@ -27,7 +28,8 @@ export async function openTestGateway(databaseUrl?: string) {
   const engine = await (databaseUrl === undefined
     ? openSeededEngine(siteUrl)
     : openEngine({ databaseUrl, seed: true, siteUrl }));
-  const gateway = await createGateway(engine, { askStorage: createStorage(engine.files) });
+  const changes = await startChangeStreams(engine);
+  const gateway = await createGateway(engine, { askStorage: createStorage(engine.files), askChanges: changes.ask });
   let lastAddress = 0;
 
   /** Returns a new address for each request, so that the limits of other requests do not apply. */
@@ -74,6 +76,7 @@ export async function openTestGateway(databaseUrl?: string) {
 
   async function close(): Promise<void> {
     await gateway.close();
+    await changes.close();
     await engine.close();
   }
 

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import * as v from "valibot";
+import { runCommand } from "../project/cli.ts";
+import { demoPassword } from "../server/demoAccounts.ts";
+import { startServerProcess } from "../server/startServerProcess.ts";
+import { freePort } from "../test/freePort.ts";
+import { markdownTable } from "./figures.ts";
+
+const listeners = 1000;
+/** A session has at most six streams. */
+const perSession = 5;
+const changes = 20;
+const sessionSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) });
+
+/** Measures what 1,000 open streams of changes cost the server, and how long a change takes to reach all of them. Seeded, embedded engine. */
+await runCommand(async () => {
+  const port = await freePort();
+  const server = await startServerProcess({ port, trustProxy: true, seed: true });
+  let network = 0;
+  const heardAt: number[] = [];
+  const streams: { close: () => void }[] = [];
+
+  async function post(path: string, body: unknown, token = server.key) {
+    network += 1;
+    const answer = await fetch(`${server.url}${path}`, {
+      method: "POST",
+      headers: {
+        apikey: server.key,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "x-forwarded-for": `10.${network >> 8}.${network & 255}.7`,
+      },
+      body: JSON.stringify(body),
+    });
+    return answer.json();
+  }
+
+  async function signIn() {
+    const credentials = { email: "admin@pipelark.example", password: demoPassword };
+    return v.parse(sessionSchema, await post("/auth/v1/token?grant_type=password", credentials));
+  }
+
+  function listen(token: string): Promise<void> {
+    network += 1;
+    return new Promise((resolve, reject) => {
+      const sent = request(`${server.url}/realtime/v1/changes`, {
+        headers: { authorization: `Bearer ${token}`, "x-forwarded-for": `11.${network >> 8}.${network & 255}.7` },
+      });
+      sent.on("error", reject);
+      sent.on("response", (answer) => {
+        if (answer.statusCode !== 200) return void reject(new Error(`${answer.statusCode}`));
+        streams.push({ close: () => sent.destroy() });
+        answer.on("error", () => undefined);
+        answer.on("data", (chunk: Buffer) => {
+          if (chunk.includes('"task"')) heardAt.push(performance.now());
+        });
+        resolve();
+      });
+      sent.end();
+    });
+  }
+
+  try {
+    const tokens: string[] = [];
+    for (let session = 0; session < listeners / perSession; session += 1) tokens.push((await signIn()).access_token);
+    await wait(2000);
+    const before = memoryOf(server.pid);
+    for (const token of tokens) for (let stream = 0; stream < perSession; stream += 1) await listen(token);
+    await wait(2000);
+    const quiet = memoryOf(server.pid);
+    const times: number[] = [];
+    for (let change = 0; change < changes; change += 1) {
+      heardAt.length = 0;
+      const at = performance.now();
+      await post(
+        "/rest/v1/rpc/save_task",
+        { request: { id: crypto.randomUUID(), title: `Call ${change}` } },
+        tokens[0],
+      );
+      await wait(1500);
+      if (heardAt.length !== listeners) throw new Error(`${heardAt.length} of ${listeners} heard`);
+      times.push(Math.max(...heardAt) - at);
+    }
+    const after = memoryOf(server.pid);
+    console.log(
+      markdownTable([
+        ["", `${listeners} streams`],
+        ["---", "---"],
+        ["memory of the server before", `${before} MB`],
+        ["more, quiet", `${quiet - before} MB`],
+        [`more, after ${changes} changes`, `${after - before} MB`],
+        ["until the last one heard, median", `${Math.round(times.toSorted((a, b) => a - b)[changes / 2] ?? 0)} ms`],
+        ["until the last one heard, slowest", `${Math.round(Math.max(...times))} ms`],
+      ]),
+    );
+  } finally {
+    for (const { close } of streams) close();
+    await server.close();
+  }
+});
+
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
