@@ -70,7 +70,9 @@ test.describe("one session in many places", needs.demoAccounts, () => {
     expect(kept).not.toContain("Half a sentence");
   });
 
-  test("four tabs follow one sign-in, and each returns to its page", async ({ context }) => {
+  test("four tabs follow one sign-in, and each returns to its page", async ({ context, problems }) => {
+    // What another tab asks for while the first one signs out is refused.
+    problems.tolerate(/status of 40[13].*\/rest\/v1\//);
     const paths = ["/dashboard/updates", "/dashboard/payments", "/dashboard/book-a-meeting", "/dashboard/settings"];
     const [first, ...others] = await Promise.all(paths.map(() => context.newPage()));
     if (!first) throw new Error("there is no tab");

@@ -41,8 +41,10 @@ export async function countIntervals(page: Page): Promise<void> {
 /** Counts requests from now on: returns the number of unanswered ones of the page. */
 export function countOpenRequests(page: Page): () => number {
   const open = new Set<Request>();
-  // The page does not wait for its reports.
-  page.on("request", (request) => request.resourceType() !== "ping" && open.add(request));
+  // The page does not wait for its reports, and one stream of changes is open as long as the page is.
+  const isAwaited = (request: Request) =>
+    request.resourceType() !== "ping" && !request.url().includes("/realtime/v1/changes");
+  page.on("request", (request) => isAwaited(request) && open.add(request));
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
   return () => open.size;

@@ -22,7 +22,7 @@ await runCommand(async () => {
   const heardAt: number[] = [];
   const streams: { close: () => void }[] = [];
 
-  async function post(path: string, body: unknown, token = server.key) {
+  async function post(path: string, { body, token = server.key }: { body: unknown; token?: string | undefined }) {
     network += 1;
     const answer = await fetch(`${server.url}${path}`, {
       method: "POST",
@@ -34,12 +34,13 @@ await runCommand(async () => {
       },
       body: JSON.stringify(body),
     });
-    return answer.json();
+    const parsed: unknown = await answer.json();
+    return parsed;
   }
 
   async function signIn() {
     const credentials = { email: "admin@pipelark.example", password: demoPassword };
-    return v.parse(sessionSchema, await post("/auth/v1/token?grant_type=password", credentials));
+    return v.parse(sessionSchema, await post("/auth/v1/token?grant_type=password", { body: credentials }));
   }
 
   function listen(token: string): Promise<void> {
@@ -50,7 +51,10 @@ await runCommand(async () => {
       });
       sent.on("error", reject);
       sent.on("response", (answer) => {
-        if (answer.statusCode !== 200) return void reject(new Error(`${answer.statusCode}`));
+        if (answer.statusCode !== 200) {
+          reject(new Error(`The stream was refused: ${answer.statusCode}`));
+          return;
+        }
         streams.push({ close: () => sent.destroy() });
         answer.on("error", () => undefined);
         answer.on("data", (chunk: Buffer) => {
@@ -74,11 +78,8 @@ await runCommand(async () => {
     for (let change = 0; change < changes; change += 1) {
       heardAt.length = 0;
       const at = performance.now();
-      await post(
-        "/rest/v1/rpc/save_task",
-        { request: { id: crypto.randomUUID(), title: `Call ${change}` } },
-        tokens[0],
-      );
+      const task = { id: crypto.randomUUID(), title: `Call ${change}` };
+      await post("/rest/v1/rpc/save_task", { body: { request: task }, token: tokens[0] });
       await wait(1500);
       if (heardAt.length !== listeners) throw new Error(`${heardAt.length} of ${listeners} heard`);
       times.push(Math.max(...heardAt) - at);
