@@ -17,6 +17,7 @@ export const linkedPages = {
   appointments: `${pipeline}/appointments`,
   deals: `${pipeline}/deals`,
   agreements: `${pipeline}/agreements`,
+  imports: `${pipeline}/import`,
   invoices: `${homeOf("staff")}/billing`,
   clients: `${homeOf("staff")}/workspace/clients`,
   calendar: `${homeOf("staff")}/workspace/calendar`,

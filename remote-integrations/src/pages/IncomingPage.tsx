@@ -1,6 +1,15 @@
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { DeliveryList } from "#features/deliveries/DeliveryList.tsx";
+import { SourceDrawer } from "#features/sources/SourceDrawer.tsx";
+import { SourceList } from "#features/sources/SourceList.tsx";
 
-/** What other tools sent, and what became of it. */
+/** Tools that send here, and what became of what they sent. A source opens with `?source=…`. */
 export function IncomingPage() {
-  return <DeliveryList />;
+  return (
+    <Stack $gap="large">
+      <SourceList />
+      <DeliveryList />
+      <SourceDrawer />
+    </Stack>
+  );
 }

@@ -2,13 +2,15 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { allRows } from "../allRows.ts";
 import { withClient } from "../withClient.ts";
-import { clearEvent, listAttention, listDeliveries } from "./inboundRepository.ts";
+import { clearEvent, listAttention, listDeliveries, retryEvent } from "./inboundRepository.ts";
 import type { DeliveryPage, DeliveryPosition, DeliveryState } from "./inboundSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
 const key = ["inbound-events"] as const;
 const pageSize = 50;
+/** Milliseconds between two reads while one is waiting to be worked. */
+const waitingEveryMs = 3000;
 const allDeliveries = allRows(({ deliveries }: DeliveryPage) => deliveries);
 
 /** What other tools sent, for admins. */
@@ -23,6 +25,10 @@ export const inboundQueries = {
       select: allDeliveries,
       placeholderData: keepPreviousData,
       staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.pages.some(({ deliveries }) => deliveries.some((one) => one.state === "waiting"))
+          ? waitingEveryMs
+          : false,
     }),
   attention: (services: Backend) =>
     queryOptions({ queryKey: [...key, "attention"], queryFn: () => withClient(services, listAttention), staleTime: 0 }),
@@ -33,6 +39,13 @@ export const inboundMutations = {
     mutationOptions({
       mutationFn: (id: string, { client: queries }) =>
         withClient(services, (client) => clearEvent(client, id)).finally(
+          () => void queries.invalidateQueries({ queryKey: key }),
+        ),
+    }),
+  retry: (services: Backend) =>
+    mutationOptions({
+      mutationFn: (id: string, { client: queries }) =>
+        withClient(services, (client) => retryEvent(client, id)).finally(
           () => void queries.invalidateQueries({ queryKey: key }),
         ),
     }),

@@ -10,17 +10,20 @@ import {
   type DeliveryState,
   type InboundEvent,
   inboundEventSchema,
+  retryOutcomeSchema,
 } from "./inboundSchema.ts";
 
 const columns = "id, source, external_id, received_at, note, amount_cents, currency, invoice (number)";
+const paymentProviders = ["stripe", "paypal"];
 /** Rows of the list. Further ones appear once some are cleared. */
 const most = 50;
 
-/** The newest events that need an admin, for admins. Throws a `DataFault`. */
+/** The newest events of payment providers that need an admin, for admins. Throws a `DataFault`. */
 export async function listAttention(client: SupabaseClient): Promise<readonly InboundEvent[]> {
   const response = await client
     .from("inbound_event")
     .select(columns)
+    .in("source", paymentProviders)
     .eq("state", "attention")
     .order("received_at", { ascending: false })
     .order("id", { ascending: false })
@@ -28,6 +31,9 @@ export async function listAttention(client: SupabaseClient): Promise<readonly In
     .retry(false);
   return unwrap(response, v.array(inboundEventSchema));
 }
+
+const deliveryColumns =
+  "id, source, kind, received_at, state, note, next_attempt_at, invoice_id, appointment_id, lead_id, import_run_id, cleared_by_name";
 
 type DeliveryList = {
   /** Null: of all states. */
@@ -42,7 +48,7 @@ export async function listDeliveries(
   client: SupabaseClient,
   { state, from, size }: DeliveryList,
 ): Promise<DeliveryPage> {
-  let query = client.from("inbound_event").select("id, source, external_id, received_at, state, note");
+  let query = client.from("inbound_event").select(deliveryColumns);
   if (state !== null) query = query.eq("state", state);
   if (from)
     query = query.or(`received_at.lt."${from.receivedAt}",and(received_at.eq."${from.receivedAt}",id.lt.${from.id})`);
@@ -58,4 +64,9 @@ export async function listDeliveries(
 /** Marks an event as reviewed. Idempotent. Throws a `DataFault`. */
 export async function clearEvent(client: SupabaseClient, id: string): Promise<void> {
   unwrap(await client.rpc("clear_inbound_event", { id }).retry(false), clearOutcomeSchema);
+}
+
+/** Works an event again that needed an admin. Idempotent. Throws a `DataFault`. */
+export async function retryEvent(client: SupabaseClient, id: string): Promise<void> {
+  unwrap(await client.rpc("retry_inbound_event", { id }).retry(false), retryOutcomeSchema);
 }

@@ -34,18 +34,37 @@ export const deliverySchema = v.pipe(
   v.object({
     id: idColumn,
     source: v.string(),
-    external_id: v.string(),
+    kind: v.nullable(v.string()),
     received_at: v.string(),
     state: v.picklist(deliveryStates),
     note: v.nullable(v.string()),
+    next_attempt_at: v.nullable(timestampColumn),
+    invoice_id: v.nullable(idColumn),
+    appointment_id: v.nullable(idColumn),
+    lead_id: v.nullable(idColumn),
+    import_run_id: v.nullable(idColumn),
+    cleared_by_name: v.nullable(v.string()),
   }),
-  v.transform(({ external_id, received_at, ...row }) => ({
-    ...row,
-    externalId: external_id,
-    receivedAt: v.parse(timestampColumn, received_at),
-    position: { receivedAt: received_at, id: row.id },
+  v.transform((row) => ({
+    id: row.id,
+    source: row.source,
+    /** The sender's word for what happened. */
+    kind: row.kind,
+    receivedAt: v.parse(timestampColumn, row.received_at),
+    state: row.state,
+    note: row.note,
+    nextAttemptAt: row.next_attempt_at,
+    clearedBy: row.cleared_by_name,
+    invoiceId: row.invoice_id,
+    appointmentId: row.appointment_id,
+    leadId: row.lead_id,
+    importRunId: row.import_run_id,
+    position: { receivedAt: row.received_at, id: row.id },
   })),
 );
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 export type DeliveryPosition = Delivery["position"];
 export type DeliveryPage = { deliveries: readonly Delivery[]; next: DeliveryPosition | null };
+
+/** `done`: it was worked in the meantime. */
+export const retryOutcomeSchema = v.object({ kind: v.picklist(["waiting", "done", "missing"]) });

@@ -9,7 +9,11 @@ import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
 import { FlowIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
+import type { MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
+import { text } from "@pipelark/shared-ui/theme/tokens";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { styled } from "styled-components";
 import { deliveryColumns } from "./deliveryColumns.tsx";
 import { nameOf, stateWords } from "./deliveryWords.ts";
 
@@ -22,7 +26,9 @@ export function DeliveryList() {
   const state = deliveryStates.find((known) => known === read("state")) ?? null;
   const list = useInfiniteQuery(inboundQueries.list(services, state));
   const clear = useMutation(inboundMutations.clear(services));
+  const retry = useMutation(inboundMutations.retry(services));
   const { act, failed } = useAct();
+  const titleId = useId();
   const rows = list.data ?? [];
 
   function handleClear(delivery: Delivery) {
@@ -34,8 +40,25 @@ export function DeliveryList() {
     });
   }
 
+  function handleRetry(delivery: Delivery) {
+    void act({
+      key: delivery.id,
+      run: () => retry.mutateAsync(delivery.id),
+      failure: `${nameOf(delivery)} could not be tried again`,
+      done: () => ({ message: "It is tried again within seconds." }),
+    });
+  }
+
+  function actionsOf(delivery: Delivery): readonly MenuEntry[] {
+    const again = { label: "Try again", onSelect: () => handleRetry(delivery) };
+    if (delivery.state === "attention")
+      return [again, { label: "Mark as done", onSelect: () => handleClear(delivery) }];
+    return delivery.state === "waiting" ? [again] : [];
+  }
+
   return (
-    <Stack $gap="small">
+    <Stack as="section" $gap="small" aria-labelledby={titleId}>
+      <Title id={titleId}>Deliveries</Title>
       <FilterBar
         label="Filter deliveries"
         filters={[{ id: "state", label: "State", look: "select", options: states, value: state }]}
@@ -51,9 +74,7 @@ export function DeliveryList() {
         rows={rows}
         rowId={({ id }) => id}
         rowLabel={nameOf}
-        rowActions={(delivery) =>
-          delivery.state === "attention" ? [{ label: "Mark as done", onSelect: () => handleClear(delivery) }] : []
-        }
+        rowActions={actionsOf}
         empty={<NoDeliveries isNarrowed={state !== null} />}
         count={rows.length === 1 ? "1 delivery" : `${rows.length} deliveries`}
         isAutomatic
@@ -65,7 +86,11 @@ export function DeliveryList() {
 function NoDeliveries({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState icon={<FlowIcon />} title={isNarrowed ? "No deliveries match" : "No deliveries yet"} headingLevel={2}>
-      {isNarrowed ? "Clear the filter to see all." : "What other tools send appears here."}
+      {isNarrowed ? "Clear the filter to see all." : "What other tools send appears here. Set one up above."}
     </EmptyState>
   );
 }
+
+const Title = styled.h2`
+  font-size: ${text.subheading};
+`;

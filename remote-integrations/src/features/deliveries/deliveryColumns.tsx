@@ -2,13 +2,16 @@ import type { Delivery, DeliveryState } from "@pipelark/shared-data/inboundEvent
 import { formatMoment } from "@pipelark/shared-time/formats";
 import { Badge, type BadgeTone } from "@pipelark/shared-ui/data/Badge";
 import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
-import { sourceName, stateWords } from "./deliveryWords.ts";
+import { sourceName } from "#lib/sourceNames.ts";
+import { DeliveryResult } from "./DeliveryResult.tsx";
+import { kindWords, stateWords } from "./deliveryWords.ts";
 
 const tones: Record<DeliveryState, BadgeTone> = { waiting: "info", done: "ok", attention: "warn", cleared: "muted" };
 
 export const deliveryColumns: readonly DataColumn<Delivery>[] = [
+  { id: "kind", header: "Event", cell: kindWords },
+  { id: "source", header: "From", isOneLine: true, cell: ({ source }) => sourceName(source) },
   { id: "received", header: "Received", isOneLine: true, cell: ({ receivedAt }) => formatMoment(receivedAt) },
-  { id: "source", header: "From", cell: ({ source }) => sourceName(source) },
   { id: "state", header: "State", cell: ({ state }) => <Badge tone={tones[state]}>{stateWords[state]}</Badge> },
-  { id: "note", header: "Result", cell: ({ note }) => note ?? "–" },
+  { id: "result", header: "Result", cell: (delivery) => <DeliveryResult delivery={delivery} /> },
 ];
