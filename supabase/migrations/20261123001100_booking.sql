@@ -240,7 +240,8 @@ begin
         select from public.busy_time as busy
         where busy.host_id = turn.host_id and busy.meeting_id is distinct from host_at.meeting_id
           and busy.during && tstzrange(host_at.starts_at, host_at.starts_at + schedule.length + schedule.buffer)
-      ),
+      ) or private.calendar_busy(turn.host_id)
+        && tstzrange(host_at.starts_at, host_at.starts_at + schedule.length + schedule.buffer),
       turn.host_id is distinct from host_at.held_host,
       case type.turns
         when 'balanced' then (
@@ -604,16 +605,17 @@ begin
   return query
     -- One value for all busy times of a host: a slot is looked up in it by halving, without a visit to the table for each slot.
     with taken as materialized (
-      select busy.host_id, range_agg(busy.during) as times
-      from public.busy_time as busy
-      where busy.host_id in (select schedule.host_id from private.schedule_of(free_starts.meeting_type) as schedule)
-        and busy.during && tstzrange(from_time, until_time + needed)
-      group by busy.host_id
+      select schedule.host_id, private.calendar_busy(schedule.host_id) + coalesce((
+        select range_agg(busy.during)
+        from public.busy_time as busy
+        where busy.host_id = schedule.host_id and busy.during && tstzrange(from_time, until_time + needed)
+      ), '{}') as times
+      from private.schedule_of(free_starts.meeting_type) as schedule
     )
     select distinct offered.start
     from private.starts_of_hosts(free_starts.meeting_type, from_time, until_time) as offered
-    left join taken on taken.host_id = offered.host_id
-    where taken.times is null or not taken.times && tstzrange(offered.start, offered.start + needed);
+    join taken on taken.host_id = offered.host_id
+    where not taken.times && tstzrange(offered.start, offered.start + needed);
 end
 $$;
 
