@@ -30,6 +30,7 @@ const backendOrder = [
   "changes",
   "storage",
   "mail",
+  "calendars",
   "documents",
   "gateway",
   "functions",

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { join } from "node:path";
 import { startChangeStreams } from "../backend/changes/changeStreams.ts";
+import type { StandIn } from "../backend/calendars/fetchCalendar.ts";
 import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
@@ -11,6 +12,7 @@ import { startInboundWorker } from "../backend/mail/workInbound.ts";
 import { createStorage } from "../backend/storage/storage.ts";
 import { startDrawing } from "../backend/storage/startDrawing.ts";
 import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
+import { startCalendarReader } from "../backend/mail/startCalendarReader.ts";
 import { startMail } from "../backend/mail/mailService.ts";
 import { noteMailSender } from "../backend/mail/noteMailSender.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
@@ -48,6 +50,8 @@ export type LocalServerOptions = {
   videoHostUrl?: string | undefined;
   /** Variables of the payment providers, for the edge functions. Without any, a site on loopback is paid by a fake. */
   payments?: Record<string, string>;
+  /** Servers on this machine that answer for the host names of hosts' calendars, for tests. */
+  calendars?: Readonly<Record<string, StandIn>>;
   tls?: Tls;
 };
 
@@ -89,6 +93,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
   const inbound = startInboundWorker(engine.sql);
+  const calendars = startCalendarReader(engine.sql, { standIns: options.calendars ?? {} });
   const sweep = startSweepingFiles(engine.sql, engine.files);
   const drawing = startDrawing(engine);
   const routes = siteRoutes({
@@ -120,6 +125,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     await sweep.close();
     await drawing.close();
     await inbound.close();
+    await calendars.close();
     await fake?.close();
     await functions.close();
     await gateway.close();

@@ -1,4 +1,5 @@
 import { runCommand } from "../../project/cli.ts";
+import { readDueCalendars } from "../calendars/readDueCalendars.ts";
 import { openPool } from "../engine/openPool.ts";
 import { createPoolSql } from "../engine/poolSql.ts";
 import { smtpSettings } from "./mailSettings.ts";
@@ -8,7 +9,7 @@ import { createSmtp } from "./smtp.ts";
 import { workInbound } from "./workInbound.ts";
 import { queueScheduledEmails } from "./queueScheduledEmails.ts";
 
-// Queues scheduled emails and sends all due mails once, for a database without our server beside it. A scheduled job runs
+// Queues scheduled emails, sends all due mails and reads the hosts' calendars that are due, once, for a database without our server beside it. A scheduled job runs
 // it every minute. An error in the notifications keeps no mail back: it fails the run after all is sent.
 await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
@@ -34,7 +35,11 @@ await runCommand(async () => {
       from: smtp.from,
       signal: end.signal,
     });
-    console.log(`Emails: ${sent} sent, ${failed} failed. For the reasons, see mail_message. Events: ${worked} worked.`);
+    // Last, because a slow calendar keeps no mail back.
+    const read = await readDueCalendars(sql, { signal: end.signal });
+    console.log(
+      `Emails: ${sent} sent, ${failed} failed. For the reasons, see mail_message. Events: ${worked} worked. Calendars: ${read} read.`,
+    );
     if (failure !== null) throw new Error(`Could not queue the timed notifications: ${failure}`);
   } finally {
     await pool.end();
