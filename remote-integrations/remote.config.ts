@@ -14,7 +14,7 @@ export default {
       path: "/studio/integrations",
       title: "Integrations",
       description: "What other tools send here, and what became of it.",
-      icon: "flow",
+      icon: "link",
       tab: { label: "Incoming" },
       shownIn: { rail: { place: 450 } },
     },

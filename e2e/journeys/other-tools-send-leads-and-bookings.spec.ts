@@ -17,7 +17,7 @@ async function endSecrets(request: APIRequestContext) {
 
 /** Creates a secret on the page and reads it there. */
 async function newSecret(page: Page, name: string): Promise<string> {
-  await page.getByRole("link", { name: `Set up ${name}` }).click();
+  await page.getByRole("link", { name: new RegExp(`^(Set up|Manage) ${name}$`) }).click();
   const drawer = page.getByRole("dialog", { name });
   await drawer.getByRole("button", { name: /^(Create|Replace) secret$/ }).click();
   const secret = await drawer.getByRole("textbox", { name: /^New secret/ }).inputValue();
@@ -44,7 +44,7 @@ test.describe("other tools", needs.demoAccounts, () => {
     const leadsSecret = await newSecret(page, "Lead tools");
     const calendlySecret = await newSecret(page, "Calendly");
     await page.reload();
-    await page.getByRole("link", { name: "Set up Lead tools" }).click();
+    await page.getByRole("link", { name: "Manage Lead tools" }).click();
     await expect(page.getByText(`Ends in ${leadsSecret.slice(-4)}`)).toBeVisible();
     await expect(page.getByRole("textbox", { name: /^New secret/ })).toBeHidden();
     await page.getByRole("dialog", { name: "Lead tools" }).getByRole("button", { name: "Close" }).click();

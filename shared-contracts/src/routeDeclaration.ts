@@ -43,6 +43,7 @@ const entryIconSchema = v.picklist([
   "graduation",
   "grid",
   "home",
+  "link",
   "lock",
   "message",
   "settings",

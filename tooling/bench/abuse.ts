@@ -9,6 +9,7 @@ import { webServerNames } from "../server/startWebServer.ts";
 import {
   bookingOf,
   bookings,
+  forgedDeliveries,
   idleConnections,
   meeting,
   misuses,
@@ -45,7 +46,11 @@ const phases: [name: string, floods: Flood[]][] = [
   ["16 nested reads at once, 4 networks", [nestedReads]],
   ["95 misuses at once, 1 network", [misuses]],
   ["16 bookings at once, 4 networks", [bookings]],
-  ["all of them", [wrongSignIns, slowBodies, idleConnections, smallReads, nestedReads, misuses, bookings]],
+  ["40 forged deliveries at once, 20 networks", [forgedDeliveries]],
+  [
+    "all of them",
+    [wrongSignIns, slowBodies, idleConnections, smallReads, nestedReads, misuses, bookings, forgedDeliveries],
+  ],
 ];
 
 const acts = ["sign-in", "new device", "read", "free times", "booking"] as const;

@@ -50,6 +50,13 @@ export const misuses: Flood = requests(95, (number) => ({
   from: "7.0.1",
 }));
 
+/** Deliveries that nobody has signed, two at once from each of 20 networks. */
+export const forgedDeliveries: Flood = requests(40, (number) => ({
+  path: "/functions/v1/inbound/calendly",
+  from: `8.0.${number % 20}`,
+  body: { event: "invitee.created", payload: { uri: "forged" } },
+}));
+
 /** Bookings, four at once from each of four networks. */
 export const bookings: Flood = requests(16, (number) => ({
   path: book,

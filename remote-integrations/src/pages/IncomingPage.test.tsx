@@ -154,7 +154,7 @@ it("shows which sources have a secret, and how one is set up", async () => {
     "Not set up",
     "Has a secret",
   ]);
-  await user.click(sources.getByRole("link", { name: "Set up Lead tools" }));
+  await user.click(sources.getByRole("link", { name: "Manage Lead tools" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Lead tools" }));
   const address = await drawer.findByRole("textbox", { name: "Address" });
   expect(address).toHaveProperty("value", expect.stringMatching(/^https?:\/\/[^/]+\/functions\/v1\/inbound\/leads$/));

@@ -6,7 +6,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useAct } from "@pipelark/shared-signed-in/useAct";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { FilterBar } from "@pipelark/shared-ui/controls/FilterBar";
-import { FlowIcon } from "@pipelark/shared-ui/controls/icons";
+import { LinkIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import type { MenuEntry } from "@pipelark/shared-ui/overlays/Menu";
@@ -85,7 +85,7 @@ export function DeliveryList() {
 
 function NoDeliveries({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <EmptyState icon={<FlowIcon />} title={isNarrowed ? "No deliveries match" : "No deliveries yet"} headingLevel={2}>
+    <EmptyState icon={<LinkIcon />} title={isNarrowed ? "No deliveries match" : "No deliveries yet"} headingLevel={2}>
       {isNarrowed ? "Clear the filter to see all." : "What other tools send appears here. Set one up above."}
     </EmptyState>
   );

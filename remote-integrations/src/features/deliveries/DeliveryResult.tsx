@@ -2,6 +2,7 @@ import { linkedPages } from "@pipelark/shared-contracts/linkedPages";
 import type { Delivery } from "@pipelark/shared-data/inboundEvents/inboundSchema";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
+import { styled } from "styled-components";
 
 /** What became of a delivery: why it needs an admin, or what it made, with links to it. */
 export function DeliveryResult({ delivery }: { delivery: Delivery }) {
@@ -15,7 +16,7 @@ export function DeliveryResult({ delivery }: { delivery: Delivery }) {
   if (!note && !clearedBy && links.length === 0) return "–";
   return (
     <Cluster $gap="tight">
-      {note && <span>{note}</span>}
+      {note && <Note>{note}</Note>}
       {clearedBy && <span>Done by {clearedBy}</span>}
       {links.map(({ label, to }) => (
         <TextLink key={label} to={to}>
@@ -25,3 +26,8 @@ export function DeliveryResult({ delivery }: { delivery: Delivery }) {
     </Cluster>
   );
 }
+
+/* An address has no place to break. */
+const Note = styled.span`
+  overflow-wrap: anywhere;
+`;

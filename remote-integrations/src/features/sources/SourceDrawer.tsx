@@ -54,5 +54,6 @@ const Steps = styled.ol`
   gap: ${space.tight};
   margin: 0;
   padding-left: ${space.medium};
+  list-style: decimal;
   font-size: ${text.small};
 `;

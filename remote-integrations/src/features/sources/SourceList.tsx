@@ -49,9 +49,9 @@ function Sources({ secrets }: { secrets: readonly WebhookSecret[] }) {
                 tone="secondary"
                 size="medium"
                 preventScrollReset
-                aria-label={`Set up ${sourceName(source)}`}
+                aria-label={`${isSetUp ? "Manage" : "Set up"} ${sourceName(source)}`}
               >
-                Set up
+                {isSetUp ? "Manage" : "Set up"}
               </ButtonLink>
             </div>
           </Panel>
@@ -67,7 +67,7 @@ const Title = styled.h2`
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
   gap: ${space.small};
   margin: 0;
   padding: 0;
