@@ -1,4 +1,13 @@
-import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+import type { FirstRequest, RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+
+const ofTheFrame: readonly FirstRequest[] = [
+  { path: "client_account?select=id,name,currency,time_zone&limit=1", shape: "one" },
+  { path: "rpc/portal_overview", args: {} },
+  { path: "agreement?select=number&state=eq.offered&limit=1" },
+];
+const updates: FirstRequest = {
+  path: "client_update?select=id,author_id,author_name,type,title,description,amount_cents,currency,status,decided_by_name,reason,reply_count,last_reply_type,created_at,mentions,update_file(id,name,size,author_id)&client_account_id=eq.{company}&order=created_at.desc,id.desc&limit=51",
+};
 
 const forClients = { access: ["client"], prerender: false, indexed: false } as const;
 
@@ -10,6 +19,7 @@ export default {
     {
       ...forClients,
       path: "/dashboard",
+      firstData: ofTheFrame,
       page: "DashboardPage",
       partOf: "/dashboard/updates",
       title: "Dashboard",
@@ -18,6 +28,7 @@ export default {
     {
       ...forClients,
       path: "/dashboard/updates",
+      firstData: [...ofTheFrame, updates],
       page: "UpdatesPage",
       icon: "message",
       shownIn: { rail: { place: 100 } },
@@ -27,6 +38,13 @@ export default {
     {
       ...forClients,
       path: "/dashboard/payments",
+      firstData: [
+        ...ofTheFrame.slice(0, 2),
+        { path: "client_balance?select=balance_cents&client_account_id=eq.{company}&limit=1" },
+        {
+          path: "payment_with_balance?select=id,date,description,kind,amount_cents,balance_cents,currency,status,reason,reverses,reversed_on,reverses_entry_of,deal_id,invoice_id,created_at&client_account_id=eq.{company}&order=date.desc,created_at.desc,id.desc&limit=51",
+        },
+      ],
       page: "PaymentsPage",
       icon: "wallet",
       shownIn: { rail: { place: 200 } },

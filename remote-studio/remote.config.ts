@@ -15,6 +15,7 @@ export default {
       ...forStaff,
       page: "StudioPage",
       path: "/studio",
+      firstData: [{ path: "rpc/studio_attention", args: { time_zone: "{zone}" } }],
       title: "Today",
       description: "What needs your attention, and every section.",
       icon: "home",
@@ -43,6 +44,12 @@ export default {
       ...forStaff,
       page: "WorkspaceTasksPage",
       path: "/studio/workspace/tasks",
+      firstData: [
+        {
+          path: "task?select=id,kind,title,notes,status,starts_on,due_on,client_account_id,assignee_id,assignee_name,lead_id,lead_name,position,version,comment_count,created_by,created_by_name,created_at,updated_by,updated_by_name,updated_at&assignee_id=eq.{user}&status=neq.done&order=due_on.asc.nullslast,id.asc&limit=51",
+          shape: "counted",
+        },
+      ],
       title: "Tasks",
       description: "Your tasks.",
       icon: "check",
@@ -78,6 +85,14 @@ export default {
       ...forAdmins,
       page: "WorkspaceClientsPage",
       path: "/studio/workspace/clients",
+      firstData: [
+        {
+          path: "client_summary?select=id,name,currency,campaign_status,leads,appointments,balance_cents,members,pending_updates,time_zone,archived_at,needs_second_check,version&archived_at=is.null&order=name.asc,id.asc&limit=51",
+        },
+        {
+          path: "client_update?select=id,author_id,author_name,type,title,description,amount_cents,currency,status,decided_by_name,reason,reply_count,last_reply_type,created_at,mentions,client_account_id,client_account!client_update_client_account_id_fkey(name)&status=eq.pending&order=created_at.asc,id.asc&limit=51",
+        },
+      ],
       title: "Clients",
       description: "Client companies, their campaigns and updates.",
       icon: "briefcase",

@@ -58,6 +58,8 @@ export const shellReleaseSchema = v.strictObject({
   routes: v.array(routeDeclarationSchema),
   preload: v.array(v.string()),
   preloadByPath: v.record(v.string(), v.array(v.string())),
+  /** Further modules that every page behind the sign-in needs. */
+  preloadSignedIn: v.optional(v.array(v.string())),
   libraries: librariesSchema,
   /** Services offered to remotes, by name, each with its type as a text that changes only when the type does. */
   services: v.optional(v.record(v.string(), v.string())),

@@ -89,6 +89,19 @@ const commandSchema = v.strictObject({
   roles: entryFields.roles,
 });
 
+const firstRequestSchema = v.strictObject({
+  /**
+   * Path and query below `/rest/v1/`, not encoded, as the page's repository asks for it: "task?assignee_id=eq.{user}". `{user}` and `{company}` are the
+   * ids of the signed-in user and of a client's company, `{zone}` is the browser's time zone.
+   */
+  path: v.pipe(v.string(), v.regex(/^(rpc\/)?\w+(\?|$)/)),
+  /** Arguments of a function, with the same placeholders; the request is then a POST. */
+  args: v.optional(v.record(v.string(), v.nullable(v.string()))),
+  /** Asks for one row as an object (`single()`), or for the number of rows (`count: "exact"`). */
+  shape: v.optional(v.picklist(["one", "counted"])),
+});
+export type FirstRequest = v.InferOutput<typeof firstRequestSchema>;
+
 const routeFieldsSchema = v.strictObject({
   /** File in `src/pages/` (without `.tsx`) with the page. Its modules are preloaded. */
   page: v.pipe(v.string(), v.regex(/^[A-Z]\w+$/)),
@@ -121,6 +134,11 @@ const routeFieldsSchema = v.strictObject({
    */
   documents: v.optional(v.pipe(v.array(documentSchema), v.minLength(1), v.readonly())),
   description: v.string(),
+  /**
+   * What a page behind the sign-in asks for first. Its document asks for it before any module is there, and the page finds the answers. Read only by
+   * compose.
+   */
+  firstData: v.optional(v.pipe(v.array(firstRequestSchema), v.minLength(1), v.maxLength(8), v.readonly())),
   /** Set when search engines may list the page. */
   indexed: v.boolean(),
   /** Headline of the link preview's picture, line by line; the last line is highlighted. Defaults to the home page's picture. */

@@ -16,6 +16,7 @@ import { editedFacts } from "./editedFacts.ts";
 import { htmlPage } from "./htmlPage.ts";
 import { knownIn } from "./knownIn.ts";
 import { movedPage } from "./movedPage.ts";
+import { firstDataScript } from "./firstDataScript.ts";
 import { fillSettings } from "./fillSettings.ts";
 import { pictureFiles } from "./pictureFiles.ts";
 import { fileOf } from "./pageFile.ts";
@@ -73,6 +74,7 @@ export function compose({
   const head = v.parse(shellHeadSchema, readJson(join(siteRoot, "shell", shell.version, "head.json")));
   const shellPart: Part = { name: "shell", title: "Site", ...shell };
   const shellModules = shell.preload.map((file) => folderUrl("shell", shell.version) + file);
+  const signedInModules = (shell.preloadSignedIn ?? []).map((file) => folderUrl("shell", shell.version) + file);
   const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
   const { name: siteName } = brandOf(settings);
   const files: SiteFiles = new Map();
@@ -100,6 +102,7 @@ export function compose({
     const url = folderUrl(part.name, part.version);
     // The shell's own pages lead to the pages behind the sign-in.
     const kind = part === shellPart ? "signed-in" : documentKindOf(route.access);
+    const isPrivate = part !== shellPart && kind === "signed-in";
     const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
     const html = htmlPage({
       metadata: {
@@ -124,7 +127,8 @@ export function compose({
       entry: folderUrl("shell", shell.version) + shell.entry,
       nextPages,
       rows: rowsFor(settings, { path: document.path, shown, isFilled: finished !== builtIn }),
-      modules: [...shellModules, ...own.map((module) => url + module)],
+      modules: [...shellModules, ...own.map((module) => url + module), ...(isPrivate ? signedInModules : [])],
+      firstData: isPrivate ? firstDataScript(route, config) : undefined,
       body: finished
         ? { ...finished, isPrerendered: true, startsShell: route.startsShell }
         : {

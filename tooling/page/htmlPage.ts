@@ -32,6 +32,8 @@ export type HtmlPage = {
   /** URLs of the modules this page needs, for `modulepreload`. */
   modules: readonly string[];
   entry: string;
+  /** Script that asks for the first data of a page behind the sign-in. */
+  firstData?: string | undefined;
   /** Public pages that a browser may prerender when a link to one is about to be followed. */
   nextPages: readonly string[];
   data: PageData;
@@ -50,7 +52,7 @@ export function htmlPage(page: HtmlPage): string {
   const css = head.css + body.css;
   const first = `${head.themeScript};${returnScript}`;
   const policy = contentSecurityPolicy({
-    scripts: [first, importMap, own, rules].filter((script) => script !== undefined).map(integrityOf),
+    scripts: [first, page.firstData, importMap, own, rules].filter((script) => script !== undefined).map(integrityOf),
     styles: [integrityOf(css)],
     backend: data.config.supabaseUrl,
     ...allowed,
@@ -66,7 +68,7 @@ ${headTags(metadata)}
 <meta name="theme-color" content="${head.pageColors.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${head.pageColors.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script>${first}</script>
+<script>${first}</script>${page.firstData === undefined ? "" : `\n<script>${page.firstData}</script>`}
 <style>${css}</style>
 </head>
 <body>

@@ -65,7 +65,9 @@ function devServer(name: string): UserConfig["server"] {
 
 function backendProxy(): Record<string, string> {
   const backend = `http://localhost:${portOf("backend")}`;
-  return Object.fromEntries(["/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1"].map((path) => [path, backend]));
+  return Object.fromEntries(
+    ["/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1", "/realtime/v1"].map((path) => [path, backend]),
+  );
 }
 
 /** Returns the whole Vite configuration of a remote. `base` is relative, so that its files work in any folder and on any origin. */

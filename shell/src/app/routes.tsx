@@ -47,6 +47,11 @@ export function shellRoutes({
     return guard({ access, session: session.store.getState(), wanted: pathname + search });
   }
 
+  function expects(access: Parameters<typeof guard>[0]["access"]): boolean {
+    const { status, user } = session.store.getState();
+    return access !== "public" && status === "restoring" && access.includes(user.role);
+  }
+
   const arrivedAt = location.pathname;
   /** Loads a path from the server that this document does not know: it may belong to the other kind of document or be newer. */
   function loadFromServer({ request }: { request: Request }) {
@@ -55,7 +60,7 @@ export function shellRoutes({
   }
 
   const { report } = services;
-  const pages = remoteRoutes({ remotes, candidates, loader, refuse, takenBack: watchTakenBack(), report });
+  const pages = remoteRoutes({ remotes, candidates, loader, refuse, expects, takenBack: watchTakenBack(), report });
 
   function titleOf(path: string): string | null {
     const handle: unknown = matchRoutes(pages, path)?.at(-1)?.route.handle;

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from "@pipelark/shared-contracts/pageData";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { forgetFirstAnswers, takeFirstAnswer } from "./firstAnswers.ts";
 import { noteRetryAfter } from "./retryAfter.ts";
 import { safeStorage } from "./safeStorage.ts";
 import { rejectBrokenAuthAnswer } from "./rejectBrokenAuthAnswer.ts";
@@ -49,11 +50,15 @@ async function createWith(
     const url = new URL(input instanceof Request ? input.url : input);
     // Reads that are under way would be refused once the session has ended.
     if (url.pathname.endsWith("/auth/v1/logout")) {
+      forgetFirstAnswers();
       reads.abort();
       reads = new AbortController();
     }
     const isRead = init.method === undefined || init.method === "GET";
-    const response = await fetch(input, isRead ? { ...init, signal: init.signal ?? reads.signal } : init);
+    const authorization = new Headers(init.headers).get("authorization");
+    const response =
+      (await takeFirstAnswer(url, { body: init.body, authorization })) ??
+      (await fetch(input, isRead ? { ...init, signal: init.signal ?? reads.signal } : init));
     if (response.status === 429) noteRetryAfter(response);
     onAnswer?.(response, url.pathname);
     return rejectBrokenAuthAnswer(response, url);

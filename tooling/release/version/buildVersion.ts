@@ -82,12 +82,20 @@ export async function buildShell(): Promise<PlacedVersion> {
     routes: [...declaration.routes],
     preload: [...startup],
     preloadByPath: preloadByPath({ routes: declaration.routes, graph, startup }),
+    preloadSignedIn: startupFiles(graph, supabaseModule(graph)).filter((file) => !startup.has(file)),
     libraries: sharedLibraries(),
     services: offeredServices(),
     ...optionalFieldsOf(declaration),
     files: written.files,
   };
   return { built: { shell }, sourceMaps: readSourceMaps("shell"), forget: written.forget };
+}
+
+/** Returns the key of the Supabase client, which the shell imports when a session needs it. */
+function supabaseModule(graph: ReturnType<typeof readModuleGraph>): string {
+  const key = Object.keys(graph).find((name) => name.includes("node_modules/@supabase/supabase-js/"));
+  if (key === undefined) throw new Error("The shell's build has no module of its own for the Supabase client");
+  return key;
 }
 
 /** Returns the optional fields of a declaration that it sets. */

@@ -13,13 +13,15 @@ type RemoteRouteDependencies = {
   loader: RemoteLoader;
   /** Returns the redirect for somebody who may not open a route; null when they may. */
   refuse: (access: Access, request: Request) => Promise<string | null>;
+  /** True while the stored user, who may open the route, is being checked. */
+  expects?: (access: Access) => boolean;
   takenBack: TakenBack;
   report: (error: unknown, context: Record<string, string>) => void;
 };
 
 /**
- * Builds a route for each path that this page's releases declare. The guard runs before any byte of the remote is fetched, and never asks the
- * remote's own code about access.
+ * Builds a route for each path that this page's releases declare. The guard runs before a page is shown, and never asks the remote's own code about
+ * access; nothing of a remote is fetched for somebody whose stored user may not open it.
  */
 export function remoteRoutes(dependencies: RemoteRouteDependencies): RouteObject[] {
   return Object.entries(dependencies.remotes).flatMap(([name, remote]) => {
@@ -29,6 +31,8 @@ export function remoteRoutes(dependencies: RemoteRouteDependencies): RouteObject
     const versions = [live, candidate].flatMap((release) => (release ? [release.version] : []));
     return (live?.routes ?? []).map(({ path, access, title }): RouteObject => {
       async function load({ request }: { request: Request }) {
+        // The document has named the modules already, so they start while the check waits for the server.
+        const early = dependencies.expects?.(access) === true ? loadPage() : null;
         const elsewhere = await dependencies.refuse(access, request);
         if (elsewhere) throw redirect(elsewhere);
         const { pathname, search } = new URL(request.url);
@@ -36,6 +40,9 @@ export function remoteRoutes(dependencies: RemoteRouteDependencies): RouteObject
         const wasTakenBack = versions.some((version) => dependencies.takenBack.has(name, version));
         if (pathname !== location.pathname && wasTakenBack) throw redirectDocument(pathname + search);
         dependencies.takenBack.refresh();
+        return early ?? loadPage();
+      }
+      function loadPage() {
         return loadOutcome(dependencies, { name, path, title: remote.title });
       }
       const handle: RouteHandle = {

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { releaseManifestSchema } from "@pipelark/shared-contracts/releaseManifest";
+import * as v from "valibot";
+import { expect, test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+
+/** Notes what the page asks for, in order. */
+function noteRequests(page: Page): { asked: string[]; kinds: string[] } {
+  const asked: string[] = [];
+  const kinds: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    kinds.push(request.resourceType());
+    if (pathname.startsWith("/rest/v1/")) asked.push(decodeURIComponent(pathname + search));
+  });
+  return { asked, kinds };
+}
+
+test.describe("the first data of a page", needs.demoAccounts, () => {
+  for (const account of ["client", "admin"] as const) {
+    test(`is asked for once, before its modules, and used: ${account}`, async ({ page, request, signedInAs }) => {
+      const manifest = v.parse(releaseManifestSchema, await (await request.get("/releases.json")).json());
+      const routes = Object.values(manifest.remotes)
+        .flatMap(({ live }) => live.routes)
+        .filter((route) => route.firstData && route.access.includes(account));
+      expect(routes.length).toBeGreaterThan(2);
+      await signedInAs(account);
+      const { asked, kinds } = noteRequests(page);
+      for (const { path, firstData = [] } of routes) {
+        asked.length = 0;
+        kinds.length = 0;
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const untaken = () => page.evaluate(() => [...(window.pipelarkFirstAnswers?.answers.keys() ?? ["no script"])]);
+        await expect.poll(untaken, { message: path }).toEqual([]);
+        for (const { path: first } of firstData) {
+          const start = `/rest/v1/${first.split("{")[0]}`;
+          expect(
+            asked.filter((url) => url.startsWith(start)),
+            `${path}: ${start}`,
+          ).toHaveLength(1);
+        }
+        expect(kinds.indexOf("fetch"), path).toBeLessThan(kinds.lastIndexOf("script"));
+      }
+    });
+  }
+
+  test("is nobody's when the session has ended meanwhile", async ({ page, signedInAs, problems }) => {
+    problems.tolerate(/status of 401/);
+    await signedInAs("client");
+    await page.goto("/dashboard/updates");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 401, json: { code: "session_not_found" } }));
+    await page.goto("/dashboard/payments");
+    await expect(page).toHaveURL(/\/login/);
+  });
+});

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { forgetFirstAnswers, takeFirstAnswer } from "./firstAnswers.ts";
+
+const url = new URL("http://localhost/rest/v1/task?select=id%2Ctitle&order=due_on.asc");
+const sent = { body: undefined, authorization: "Bearer token" };
+
+beforeEach(() => {
+  window.pipelarkFirstAnswers = {
+    token: "token",
+    at: Date.now(),
+    answers: new Map<string, Promise<Response | null>>([
+      ["/rest/v1/task?select=id,title&order=due_on.asc", Promise.resolve(Response.json([{ id: 1 }]))],
+      ["/rest/v1/deal?select=id", Promise.resolve(new Response(null, { status: 401 }))],
+      ["/rest/v1/lead?select=id", Promise.resolve(null)],
+    ]),
+  };
+});
+afterEach(() => void vi.useRealTimers());
+
+it("gives each answer once", async () => {
+  expect(await (await takeFirstAnswer(url, sent))?.json()).toEqual([{ id: 1 }]);
+  expect(await takeFirstAnswer(url, sent)).toBeNull();
+});
+
+it("gives none to another session, with another body, and after the end of the session", async () => {
+  expect(await takeFirstAnswer(url, { ...sent, authorization: "Bearer other" })).toBeNull();
+  expect(await takeFirstAnswer(url, { ...sent, body: "{}" })).toBeNull();
+  forgetFirstAnswers();
+  expect(await takeFirstAnswer(url, sent)).toBeNull();
+});
+
+it("gives none that is a failure or too old, so that the page asks itself", async () => {
+  expect(await takeFirstAnswer(new URL("http://localhost/rest/v1/deal?select=id"), sent)).toBeNull();
+  expect(await takeFirstAnswer(new URL("http://localhost/rest/v1/lead?select=id"), sent)).toBeNull();
+  vi.useFakeTimers({ now: Date.now() + 21_000 });
+  expect(await takeFirstAnswer(url, sent)).toBeNull();
+});
