@@ -3,6 +3,7 @@ import { releaseManifestSchema } from "@pipelark/shared-contracts/releaseManifes
 import * as v from "valibot";
 import { expect, test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
+import { withoutStream } from "../support/withoutStream.ts";
 
 /** Notes what the page asks for, in order. */
 function noteRequests(page: Page): { asked: string[]; kinds: string[] } {
@@ -24,6 +25,7 @@ test.describe("the first data of a page", needs.demoAccounts, () => {
         .flatMap(({ live }) => live.routes)
         .filter((route) => route.firstData && route.access.includes(account));
       expect(routes.length).toBeGreaterThan(2);
+      await withoutStream(page);
       await signedInAs(account);
       const { asked, kinds } = noteRequests(page);
       for (const { path, firstData = [] } of routes) {
@@ -31,15 +33,13 @@ test.describe("the first data of a page", needs.demoAccounts, () => {
         kinds.length = 0;
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        const untaken = () => page.evaluate(() => [...(window.pipelarkFirstAnswers?.answers.keys() ?? ["no script"])]);
-        await expect.poll(untaken, { message: path }).toEqual([]);
         for (const { path: first } of firstData) {
           const start = `/rest/v1/${first.split("{")[0]}`;
-          expect(
-            asked.filter((url) => url.startsWith(start)),
-            `${path}: ${start}`,
-          ).toHaveLength(1);
+          const times = () => asked.filter((url) => url.startsWith(start)).length;
+          await expect.poll(times, { message: `${path}: ${start}` }).toBe(1);
         }
+        const untaken = () => page.evaluate(() => [...(window.pipelarkFirstAnswers?.answers.keys() ?? ["no script"])]);
+        await expect.poll(untaken, { message: path }).toEqual([]);
         expect(kinds.indexOf("fetch"), path).toBeLessThan(kinds.lastIndexOf("script"));
       }
     });

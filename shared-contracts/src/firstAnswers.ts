@@ -6,6 +6,8 @@ export type FirstAnswers = {
   at: number;
   /** Null: no answer came. */
   answers: Map<string, Promise<Response | null>>;
+  /** Starts of the keys of the requests that wait for the company, and the promise that they have been sent. */
+  later?: { starts: readonly string[]; sent: Promise<unknown> };
 };
 
 declare global {

@@ -32,7 +32,7 @@ export function firstDataScript(
     ]),
   }).replaceAll("<", "\\u003c");
   return `try{(d=>{
-const s=JSON.parse(localStorage.getItem("${storageKeys.auth}")),a=new Map,l=[],m=d.roles.includes(JSON.parse(localStorage.getItem("${storageKeys.user}")).role);
+const s=JSON.parse(localStorage.getItem("${storageKeys.auth}")),a=new Map,l=[];let w;const m=d.roles.includes(JSON.parse(localStorage.getItem("${storageKeys.user}")).role);
 if(!(s.expires_at*1e3>Date.now()+3e4))return;
 window.pipelarkFirstAnswers={token:s.access_token,at:Date.now(),answers:a};
 const f=(t,c)=>t.replace("{user}",s.user.id).replace("{zone}",Intl.DateTimeFormat().resolvedOptions().timeZone).replace("{company}",c);
@@ -49,6 +49,7 @@ for(const r of d.requests){
 if(r!=d.requests[0]&&(!m||location.search&&r[2]!="one"))continue;
 if(r[0].includes("{company}"))l.push(r);
 else{const o=q(r);
-if(r[0]==d.company)o.then(o=>o.ok&&o.clone().json()).then(c=>{if(c)for(const r of l)q(r,c.id)}).catch(()=>0)}}
+if(r[0]==d.company)w=o.then(o=>o.ok&&o.clone().json()).then(c=>{if(c)for(const r of l)q(r,c.id)}).catch(()=>0)}}
+window.pipelarkFirstAnswers.later={starts:l.map(r=>r[0].split("{")[0]),sent:w}
 })(${given})}catch(e){}`.replaceAll("\n", "");
 }

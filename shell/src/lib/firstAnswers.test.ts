@@ -36,3 +36,16 @@ it("gives none that is a failure or too old, so that the page asks itself", asyn
   vi.useFakeTimers({ now: Date.now() + 21_000 });
   expect(await takeFirstAnswer(url, sent)).toBeNull();
 });
+
+it("waits for a request that the company is still missing for", async () => {
+  const first = window.pipelarkFirstAnswers;
+  let send: () => void = () => undefined;
+  const sentLater = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  if (first) first.later = { starts: ["/rest/v1/payment?client_account_id=eq."], sent: sentLater };
+  const taken = takeFirstAnswer(new URL("http://localhost/rest/v1/payment?client_account_id=eq.c1"), sent);
+  first?.answers.set("/rest/v1/payment?client_account_id=eq.c1", Promise.resolve(Response.json([])));
+  send();
+  expect(await (await taken)?.json()).toEqual([]);
+});

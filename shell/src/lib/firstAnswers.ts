@@ -14,6 +14,7 @@ export async function takeFirstAnswer(url: URL, { body, authorization }: Sent): 
   if (first === undefined || authorization !== `Bearer ${first.token}` || Date.now() - first.at > freshForMs)
     return null;
   const key = firstAnswerKey(url, typeof body === "string" ? body : "");
+  if (first.later?.starts.some((start) => key.startsWith(start)) === true) await first.later.sent;
   const answer = first.answers.get(key);
   first.answers.delete(key);
   const taken = await answer;
