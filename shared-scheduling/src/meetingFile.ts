@@ -1,5 +1,6 @@
 import type { BookedMeeting } from "./bookedMeeting.ts";
-import { type CalendarEvent, calendarFile, type CalendarFile } from "./calendarFile.ts";
+import type { CalendarEvent } from "./calendarEntry.ts";
+import { calendarFile, type CalendarFile } from "./calendarFile.ts";
 
 type MeetingEntry = Pick<CalendarEvent, "isCancelled" | "title" | "organizer" | "attendee" | "guests"> & {
   meeting: Pick<BookedMeeting, "id" | "startsAt" | "endsAt" | "sequence" | "place">;

@@ -8,7 +8,8 @@ import { useDraftNames } from "@pipelark/shared-ui/forms/draftNames";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { paths } from "#app/paths.ts";
-import { ownSettings } from "#features/ownSettings/ownSettings.tsx";
+import { OwnCalendar } from "#features/ownCalendar/OwnCalendar.tsx";
+import { ownSettings as personalSettings } from "#features/ownSettings/ownSettings.tsx";
 import { presentAddress } from "#features/siteSettings/meetings/meetingsAddress.ts";
 import { type SiteSettingId, siteSettings, siteSettingsOf } from "#features/siteSettings/siteSettings.ts";
 import { SectionList } from "#lib/SectionList.tsx";
@@ -20,6 +21,16 @@ const releases = {
   group: "Site and tools",
   words: "versions deploy performance errors",
 };
+
+const ownSettings = [
+  ...personalSettings,
+  {
+    id: "calendar",
+    label: "Your calendar",
+    words: "ics ical google outlook busy subscribe feed meetings",
+    panel: <OwnCalendar />,
+  },
+];
 
 /** Sections of `?section=…`: the user's own, for admins the site's, and for staff those of the site that their duties name. */
 export function WorkspaceSettingsPage() {

@@ -1,5 +1,5 @@
 import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
-import { utcStamp } from "@pipelark/shared-scheduling/calendarFile";
+import { utcStamp } from "@pipelark/shared-scheduling/calendarEntry";
 import type { BookedMeeting } from "@pipelark/shared-scheduling/bookedMeeting";
 
 /**
