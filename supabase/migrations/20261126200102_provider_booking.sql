@@ -226,7 +226,6 @@ declare
   address constant text := lower(btrim(coalesce(said ->> 'email', '')));
   new_start constant timestamptz := private.moment_of(said ->> 'starts_at');
   host_name constant text := coalesce(private.short_line(said ->> 'host_name', 120), '');
-  guest_name constant text := coalesce(private.short_line(said ->> 'name', 120), provider);
   found_leads uuid[];
   about public.lead;
   company public.client_account;
@@ -274,7 +273,7 @@ begin
       case when private.is_time_zone(said ->> 'time_zone') then said ->> 'time_zone' else company.time_zone end,
       coalesce(private.short_line(said ->> 'place', 500), ''),
       (select member.user_id from public.client_account_member as member where member.user_id = host and member.account_id = company.id),
-      host_name, add_provider_booking.source, said ->> 'id', about.id, guest_name, about.id, guest_name
+      host_name, add_provider_booking.source, said ->> 'id', about.id, provider, about.id, provider
     )
     returning appointment.id into made;
     perform private.add_lead_event(about, 'appointment-booked', null, true);
@@ -285,7 +284,7 @@ begin
       -- Research wrote it down before the calendar told of it.
       update public.appointment as known
       set source = add_provider_booking.source, external_id = said ->> 'id', version = known.version + 1, updated_by = about.id,
-        updated_by_name = guest_name, updated_at = now()
+        updated_by_name = provider, updated_at = now()
       where known.lead_id = about.id and known.starts_at = new_start and known.state <> 'cancelled'
         and known.source = 'hand'
       returning known.id into made;
@@ -314,7 +313,13 @@ begin
   update public.inbound_event as known
   set body = '{}', note = case when known.state in ('waiting', 'attention') then 'Erased' end,
     state = case when known.state in ('waiting', 'attention') then 'done' else known.state end, next_attempt_at = null
-  where known.source in ('calendly', 'calcom', 'leads') and strpos(lower(known.body::text), lower(old.email)) > 0;
+  where known.source in ('calendly', 'calcom', 'leads') and (
+    strpos(lower(known.body::text), lower(old.email)) > 0
+    -- Another spelling of the same mailbox.
+    or exists (
+      select from jsonb_path_query(known.body, '$.**.email') as said where private.mailbox_of(said #>> '{}') = old.mailbox
+    )
+  );
   return null;
 end
 $$;

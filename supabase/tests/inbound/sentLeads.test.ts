@@ -6,7 +6,7 @@ import { pipelinePeopleScript } from "../policies/pipelinePeople.ts";
 import { callers } from "../support/personas.ts";
 import { companies } from "../support/seedIds.ts";
 import { testDatabases, type TestDatabase } from "../support/testDatabases.ts";
-import { fates, receive, workAll } from "./deliveries.ts";
+import { calendlyBooked, fates, receive, workAll } from "./deliveries.ts";
 
 const nia = {
   email: "Nia@Tide.example",
@@ -161,9 +161,14 @@ describe.each(testDatabases)("sent leads on $name", ({ open }) => {
   test("what was sent of a person goes when they are erased", async () => {
     await rehearse(async (tx) => {
       await send(tx, "leads.found", { company: "Northwind Robotics", leads: [nia] });
+      await receive(tx, "calendly", calendlyBooked({ id: "A", email: "Nia+cal@tide.example" }));
+      await workAll(tx);
+      expect(await fates(tx)).toContainEqual(expect.stringContaining("nia+cal@tide.example"));
       const { rows } = await tx.query("select id from public.contact where email = 'nia@tide.example'");
       await call(tx, { as: callers.admin, name: "erase_contact", args: { id: rows[0]?.id } });
-      const left = await tx.query("select count(*)::int as n from public.inbound_event where body::text ~* 'nia'");
+      const left = await tx.query(
+        "select count(*)::int as n from public.inbound_event where body::text ~* 'nia' or note ~* 'nia'",
+      );
       expect(left.rows).toEqual([{ n: 0 }]);
     });
   });

@@ -34,6 +34,7 @@ test("both functions start in Deno, and a database that is down stores nothing a
   expect(await statusOf("checkout", { body: JSON.stringify({ pay_token: "x".repeat(43) }) })).toBe(503);
   expect(await statusOf("inbound/stripe", { body: "{}" })).toBe(401);
   expect(await statusOf("inbound/paypal", { body: "{}" })).toBe(404);
+  for (const source of ["calendly", "leads"]) expect(await statusOf(`inbound/${source}`, { body: "{}" })).toBe(503);
   const body = JSON.stringify({ id: "evt_1", type: "ping" });
   const time = Math.floor(Date.now() / 1000);
   for (const [secret, status] of [
