@@ -8,6 +8,7 @@ import { startServer } from "@pipelark/tooling/server/server";
 import { backendPaths } from "@pipelark/tooling/server/siteAnswers";
 import { startWebServer, webServerNames } from "@pipelark/tooling/server/startWebServer";
 import { webServerSite } from "@pipelark/tooling/server/webServerSite";
+import { startFakeCalendar } from "@pipelark/tooling/test/fakeCalendar";
 import { startPostgres } from "@pipelark/tooling/test/throwAwayPostgres";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,6 +28,7 @@ await runCommand(async () => {
   const database = { ...(databaseUrl !== undefined && { databaseUrl }), seed: firstAdmin === undefined };
   const port = Number(process.env["PORT"]);
   const front = webServerNames.find((name) => name === process.env["PIPELARK_E2E_BEHIND"]);
+  const fakeCalendar = await startFakeCalendar();
   // Each journey sends its own address, as if a proxy had seen it, so that they share no limits.
   const server = await startServer({
     port: front ? await freePort() : port,
@@ -35,6 +37,7 @@ await runCommand(async () => {
     hasOutbox: true,
     // No requests outside this machine; by default the video host is down.
     videoHostUrl: process.env["STREAMABLE_API_URL"] ?? "http://127.0.0.1:9",
+    calendars: fakeCalendar.calendars,
     ...database,
   });
 
@@ -68,6 +71,7 @@ await runCommand(async () => {
     await endEdits?.();
     await endFront?.();
     await server.close();
+    fakeCalendar.close();
     await postgres?.close();
   }
 
