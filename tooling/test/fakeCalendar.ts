@@ -16,7 +16,10 @@ export async function startFakeCalendar() {
   });
   const server = createServer({ key, cert: ca }, (request, response) => {
     const [, starts, ends] = /^\/(\d{8}T\d{6}Z)\/(\d{8}T\d{6}Z)\/a-secret\.ics$/.exec(request.url ?? "") ?? [];
-    if (starts === undefined || ends === undefined) return void response.writeHead(404).end();
+    if (starts === undefined || ends === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
     response
       .writeHead(200, { "Content-Type": "text/calendar" })
       .end(
