@@ -25,6 +25,7 @@ export const definerFunctions = [
   "ask_for_vault_key()",
   "assign_leads(uuid[],uuid)",
   "assign_video(jsonb)",
+  "attribution_funnel(jsonb)",
   "begin_checkout(jsonb)",
   "cancel_appointment(jsonb)",
   "change_access(jsonb)",
@@ -37,6 +38,7 @@ export const definerFunctions = [
   "clear_inbound_event(uuid)",
   "confirm_deal(jsonb)",
   "count_people()",
+  "count_visit(jsonb)",
   "create_client_company(jsonb)",
   "create_invitation(jsonb)",
   "credit_invoice(jsonb)",
@@ -181,6 +183,7 @@ export const functionsOfVisitors = [
   "begin_checkout(jsonb)",
   "book_meeting(jsonb)",
   "cancel_meeting(text,text)",
+  "count_visit(jsonb)",
   "free_slots(text,timestamp with time zone,timestamp with time zone)",
   "opt_out(text)",
   "private.alternatives(text,timestamp with time zone)",
@@ -226,6 +229,7 @@ export const functionsOfVisitors = [
 /** Those of them that run with their owner's rights. */
 export const definerFunctionsOfVisitors = [
   "begin_checkout(jsonb)",
+  "count_visit(jsonb)",
   "private.calendar_busy(uuid)",
   "private.contact_of_link()",
   "private.picture_of(uuid)",

@@ -24,6 +24,9 @@ const shapes: Record<string, RegExp> = {
   ]),
 };
 
+/** Headers by which visits are counted, or not, with how much of each is kept. A browser's name may be of any length, and refuses nothing. */
+const ofVisits: Record<string, number> = { "user-agent": 300, dnt: 1, "sec-gpc": 1, "sec-purpose": 40 };
+
 /** Picks the headers that the engine may read; returns the name of the header when a value is not acceptable. */
 export function passedHeaders(headers: Headers): Headers | { refused: string } {
   const result = new Headers();
@@ -33,6 +36,10 @@ export function passedHeaders(headers: Headers): Headers | { refused: string } {
     // A header that was sent twice arrives joined by a comma, which neither a key nor a token contains.
     if (value.length > longest || shapes[name]?.test(value) === false) return { refused: name };
     result.set(name, value);
+  }
+  for (const [name, longest] of Object.entries(ofVisits)) {
+    const value = headers.get(name);
+    if (value !== null) result.set(name, value.slice(0, longest));
   }
   return result;
 }
