@@ -44,7 +44,7 @@ export function restCall(
     return { isReport: false, writes: false, body: () => Promise.resolve({ text: null }) };
   }
   const kinds = "args" in target ? target.args : target;
-  const isReport = called === "report_signals";
+  const isReport = called === "report_signals" || called === "count_visit";
   const limit = isReport ? longestReport : longestBody;
   return {
     isReport,

@@ -24,13 +24,13 @@ type ProxyOptions = {
 const notPassedOn =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|alt-svc|strict-transport-security)$/;
 /** Reports are dropped, because a developer's actions would count as a visitor's. */
-const reports = "/rest/v1/rpc/report_signals";
+const reports = /^\/rest\/v1\/rpc\/(report_signals|count_visit)\b/;
 
 /** Forwards requests to a live site, and answers as if it were served from here. */
 export function liveProxy(parts: ProxyOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   return function answer(incoming, outgoing) {
     const address = incoming.url ?? "/";
-    if (address.startsWith(reports)) {
+    if (reports.test(address)) {
       incoming.resume();
       outgoing.writeHead(204).end();
       return;
