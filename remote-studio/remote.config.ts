@@ -175,6 +175,15 @@ export default {
       shownIn: { rail: { place: 400 }, tiles: { place: 400, text: "Automated workflows" } },
     },
     {
+      ...forStaff,
+      page: "FunnelPage",
+      path: "/studio/funnel",
+      title: "Funnel",
+      description: "Where visitors and bookings come from, for admins and marketing.",
+      icon: "chart",
+      shownIn: { rail: { place: 510, roles: ["admin"] } },
+    },
+    {
       ...forAdmins,
       page: "FinancesPage",
       path: "/studio/finances",

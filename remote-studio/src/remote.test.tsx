@@ -122,7 +122,7 @@ it.each([
 const adminDay = ["Today", "Tasks", "Clients", "Calendar", "My meetings", "Timeline", "People"];
 
 it.each<[Role, string[]]>([
-  ["admin", [...adminDay, "Office", "Vault", "Reports", "Operations", "Finances", "Settings"]],
+  ["admin", [...adminDay, "Office", "Vault", "Reports", "Operations", "Finances", "Funnel", "Settings"]],
   ["staff", ["Today", "Tasks", "Calendar", "My meetings", "Payments", "Office", "Vault", "Settings"]],
 ])("has the pages and sections of %s in the rail of every page", async (role, names) => {
   visit(role, "/studio/vault");

@@ -1,0 +1,5 @@
+import { FunnelView } from "#features/funnel/FunnelView.tsx";
+
+export function FunnelPage() {
+  return <FunnelView />;
+}
