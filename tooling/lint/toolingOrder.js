@@ -31,6 +31,7 @@ const backendOrder = [
   "storage",
   "mail",
   "calendars",
+  "webhooks",
   "documents",
   "gateway",
   "functions",

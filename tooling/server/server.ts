@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { join } from "node:path";
 import { startChangeStreams } from "../backend/changes/changeStreams.ts";
-import type { StandIn } from "../backend/calendars/fetchCalendar.ts";
+import type { StandIn } from "../backend/http/publicRequest.ts";
 import { openEngine, type Engine } from "../backend/engine/engine.ts";
 import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";

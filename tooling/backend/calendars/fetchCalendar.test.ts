@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import selfsigned from "selfsigned";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CalendarRefusal } from "./calendarFault.ts";
-import { fetchCalendar, longestCalendar, type FetchOptions, type StandIn } from "./fetchCalendar.ts";
+import type { StandIn } from "../http/publicRequest.ts";
+import { fetchCalendar, longestCalendar, type FetchOptions } from "./fetchCalendar.ts";
 
 const site = "https://calendar.example.com";
 const text = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hosts, people } from "../../../supabase/tests/support/seedIds.ts";
 import { openTestEngine } from "../../../supabase/tests/support/testEngine.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { StandIn } from "./fetchCalendar.ts";
+import type { StandIn } from "../http/publicRequest.ts";
 import { readDueCalendars } from "./readDueCalendars.ts";
 
 let engine: Engine;

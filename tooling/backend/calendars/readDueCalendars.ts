@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { Sql } from "../engine/sql.ts";
 import { serverLog } from "../log/serverLog.ts";
 import { CalendarRefusal } from "./calendarFault.ts";
-import { fetchCalendar, type StandIn } from "./fetchCalendar.ts";
+import type { StandIn } from "../http/publicRequest.ts";
+import { fetchCalendar } from "./fetchCalendar.ts";
 import { readBusyTimes } from "./readBusyTimes.ts";
 
 const dueSchema = v.array(

@@ -7,9 +7,10 @@ import { noteMailSender } from "./noteMailSender.ts";
 import { sendDueMail } from "./sendDueMail.ts";
 import { createSmtp } from "./smtp.ts";
 import { workInbound } from "./workInbound.ts";
+import { sendDueWebhooks } from "../webhooks/sendDueWebhooks.ts";
 import { queueScheduledEmails } from "./queueScheduledEmails.ts";
 
-// Queues scheduled emails, sends all due mails and reads the hosts' calendars that are due, once, for a database without our server beside it. A scheduled job runs
+// Queues scheduled emails, sends all due mails and webhooks and reads the hosts' calendars that are due, once, for a database without our server beside it. A scheduled job runs
 // it every minute. An error in the notifications keeps no mail back: it fails the run after all is sent.
 await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
@@ -35,10 +36,11 @@ await runCommand(async () => {
       from: smtp.from,
       signal: end.signal,
     });
+    const delivered = await sendDueWebhooks(sql, { signal: end.signal });
     // Last, because a slow calendar keeps no mail back.
     const read = await readDueCalendars(sql, { signal: end.signal });
     console.log(
-      `Emails: ${sent} sent, ${failed} failed. For the reasons, see mail_message. Events: ${worked} worked. Calendars: ${read} read.`,
+      `Emails: ${sent} sent, ${failed} failed. For the reasons, see mail_message. Events: ${worked} worked. Webhooks: ${delivered} attempts. Calendars: ${read} read.`,
     );
     if (failure !== null) throw new Error(`Could not queue the timed notifications: ${failure}`);
   } finally {
