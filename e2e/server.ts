@@ -9,6 +9,7 @@ import { backendPaths } from "@pipelark/tooling/server/siteAnswers";
 import { startWebServer, webServerNames } from "@pipelark/tooling/server/startWebServer";
 import { webServerSite } from "@pipelark/tooling/server/webServerSite";
 import { startFakeCalendar } from "@pipelark/tooling/test/fakeCalendar";
+import { startFakeTool } from "@pipelark/tooling/test/fakeTool";
 import { startPostgres } from "@pipelark/tooling/test/throwAwayPostgres";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,6 +30,7 @@ await runCommand(async () => {
   const port = Number(process.env["PORT"]);
   const front = webServerNames.find((name) => name === process.env["PIPELARK_E2E_BEHIND"]);
   const fakeCalendar = await startFakeCalendar();
+  const fakeTool = await startFakeTool();
   // Each journey sends its own address, as if a proxy had seen it, so that they share no limits.
   const server = await startServer({
     port: front ? await freePort() : port,
@@ -37,7 +39,7 @@ await runCommand(async () => {
     hasOutbox: true,
     // No requests outside this machine; by default the video host is down.
     videoHostUrl: process.env["STREAMABLE_API_URL"] ?? "http://127.0.0.1:9",
-    calendars: fakeCalendar.calendars,
+    standIns: { ...fakeCalendar.standIns, ...fakeTool.standIns },
     ...database,
   });
 
@@ -72,6 +74,7 @@ await runCommand(async () => {
     await endFront?.();
     await server.close();
     fakeCalendar.close();
+    fakeTool.close();
     await postgres?.close();
   }
 

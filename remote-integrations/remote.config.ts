@@ -18,5 +18,14 @@ export default {
       tab: { label: "Incoming" },
       shownIn: { rail: { place: 450 } },
     },
+    {
+      ...forAdmins,
+      page: "OutgoingPage",
+      path: "/studio/integrations/outgoing",
+      title: "Outgoing",
+      description: "Where events are sent, and what became of them.",
+      tab: {},
+      partOf: "/studio/integrations",
+    },
   ],
 } as const satisfies RemoteDeclaration;

@@ -114,7 +114,9 @@ begin
   if misfit is not null or wanted is null then
     return private.invalid(coalesce(misfit, 'id'));
   end if;
-  if exists (select from jsonb_array_elements(request -> 'kinds') as kind (value) where jsonb_typeof(kind.value) <> 'string') then
+  if jsonb_typeof(request -> 'kinds') <> 'array'
+    or exists (select from jsonb_array_elements(request -> 'kinds') as kind (value) where jsonb_typeof(kind.value) <> 'string')
+  then
     return private.invalid('kinds');
   end if;
   wanted_kinds := array(select distinct kind from jsonb_array_elements_text(coalesce(request -> 'kinds', '[]')) as kind order by kind);

@@ -13,6 +13,7 @@ import { createStorage } from "../backend/storage/storage.ts";
 import { startDrawing } from "../backend/storage/startDrawing.ts";
 import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
 import { startCalendarReader } from "../backend/mail/startCalendarReader.ts";
+import { startWebhookWorker } from "../backend/mail/startWebhookWorker.ts";
 import { startMail } from "../backend/mail/mailService.ts";
 import { noteMailSender } from "../backend/mail/noteMailSender.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
@@ -50,8 +51,8 @@ export type LocalServerOptions = {
   videoHostUrl?: string | undefined;
   /** Variables of the payment providers, for the edge functions. Without any, a site on loopback is paid by a fake. */
   payments?: Record<string, string>;
-  /** Servers on this machine that answer for the host names of hosts' calendars, for tests. */
-  calendars?: Readonly<Record<string, StandIn>>;
+  /** Servers on this machine that answer for the host names of calendars and webhooks, for tests. */
+  standIns?: Readonly<Record<string, StandIn>>;
   tls?: Tls;
 };
 
@@ -62,7 +63,17 @@ export type LocalServer = { url: string; engine: Engine; hasOutbox: boolean; clo
  * and when a publicly reachable site has accounts with the demo password.
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const { port, dataDir, databaseUrl, site = siteRoot, trustProxy = false, smtp = null, videoHostUrl, tls } = options;
+  const {
+    port,
+    dataDir,
+    databaseUrl,
+    site = siteRoot,
+    trustProxy = false,
+    smtp = null,
+    videoHostUrl,
+    tls,
+    standIns = {},
+  } = options;
   const url = `${tls ? "https" : "http"}://localhost:${port}`;
   const siteUrl = options.siteUrl ?? url;
   const isLocal = isLoopback(siteUrl);
@@ -93,7 +104,8 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
   const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
   const inbound = startInboundWorker(engine.sql);
-  const calendars = startCalendarReader(engine.sql, { standIns: options.calendars ?? {} });
+  const calendars = startCalendarReader(engine.sql, { standIns });
+  const webhooks = startWebhookWorker(engine.sql, { standIns });
   const sweep = startSweepingFiles(engine.sql, engine.files);
   const drawing = startDrawing(engine);
   const routes = siteRoutes({
@@ -126,6 +138,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     await drawing.close();
     await inbound.close();
     await calendars.close();
+    await webhooks.close();
     await fake?.close();
     await functions.close();
     await gateway.close();

@@ -9,7 +9,7 @@ export function fakeCalendarAddress({ startsAt, endsAt }: { startsAt: string; en
   return `https://${fakeCalendarSite}/${stamp(startsAt)}/${stamp(endsAt)}/a-secret.ics`;
 }
 
-/** Starts an https server on this machine with a certificate of its own. `calendars` is the option of `startServer`. */
+/** Starts an https server on this machine with a certificate of its own. `standIns` is the option of `startServer`. */
 export async function startFakeCalendar() {
   const { private: key, cert: ca } = await selfsigned.generate([{ name: "commonName", value: fakeCalendarSite }], {
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: fakeCalendarSite }] }],
@@ -47,7 +47,7 @@ export async function startFakeCalendar() {
     server.closeAllConnections();
     server.close();
   }
-  return { calendars: { [fakeCalendarSite]: { port, ca } }, close };
+  return { standIns: { [fakeCalendarSite]: { port, ca } }, close };
 }
 
 function stamp(instant: string): string {

@@ -25,5 +25,6 @@ export const changedQueries: Readonly<Record<string, readonly string[]>> = {
   task: ["tasks", "attention"],
   update: ["updates", "overview", "attention"],
   vault_item: ["vault-items"],
+  webhook: ["webhooks"],
   video: ["videos", "videos-admin", "video-progress"],
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import { givenAcceptedLead, givenAgreement, book, givenReported, say } from "../deals/dealCalls.ts";
@@ -29,6 +30,8 @@ const everything = [
   "invoice.paid",
 ];
 
+const queuedSchema = v.array(v.object({ kind: v.string(), data: v.record(v.string(), v.unknown()) }));
+
 /** Adds an endpoint, and returns the answer. */
 function add(tx: SqlStatements, fields: object = {}, caller = admin) {
   const request = { id: randomUUID(), address: "https://tool.example/hook", kinds: everything, ...fields };
@@ -36,13 +39,13 @@ function add(tx: SqlStatements, fields: object = {}, caller = admin) {
 }
 
 /** What is queued so far, in order. What waits for the end of the transaction is written first. */
-async function queued(tx: SqlStatements): Promise<{ kind: string; data: Record<string, unknown> }[]> {
+async function queued(tx: SqlStatements) {
   await tx.exec("set constraints all immediate; set constraints all deferred");
   const { rows } = await tx.query(
     "select kind, body -> 'data' as data from public.webhook_delivery order by created_at, ctid",
   );
   await tx.exec("delete from public.webhook_delivery");
-  return rows as { kind: string; data: Record<string, unknown> }[];
+  return v.parse(queuedSchema, rows);
 }
 
 describe.each(testDatabases)("webhooks on $name", ({ open }) => {

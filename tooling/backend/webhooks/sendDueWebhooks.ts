@@ -24,7 +24,9 @@ export type WebhookOptions = Reaching & { signal?: AbortSignal; now?: () => Date
 export async function sendDueWebhooks(sql: Pick<Sql, "query">, options: WebhookOptions = {}): Promise<number> {
   const { now = () => new Date() } = options;
   let count = 0;
-  const isOver = () => options.signal?.aborted === true;
+  function isOver(): boolean {
+    return options.signal?.aborted === true;
+  }
   async function sendOneAfterTheOther(): Promise<void> {
     while (!isOver()) {
       const { rows } = await sql.query("select * from private.take_due_webhook($1)", [now().toISOString()]);

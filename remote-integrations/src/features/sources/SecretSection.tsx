@@ -15,7 +15,7 @@ import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EndSecret } from "./EndSecret.tsx";
-import { NewSecret } from "./NewSecret.tsx";
+import { NewSecret } from "#lib/NewSecret.tsx";
 import { SecretRows } from "./SecretRows.tsx";
 
 /** The secrets of a source: made, shown once, ended. Two count at once, so that one replaces the other without a gap. */

@@ -18,7 +18,7 @@ export function NewSecret({ secret, onClose }: NewSecretProps) {
 
   return (
     <Stack $gap="tight">
-      <Field label="New secret" hint="Shown only once. Copy it into the tool that sends.">
+      <Field label="New secret" hint="Shown only once. Copy it into the other tool.">
         {(input) => (
           <TextInput {...input} ref={field} readOnly value={secret} onFocus={({ target }) => target.select()} />
         )}
