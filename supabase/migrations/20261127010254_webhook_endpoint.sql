@@ -209,7 +209,7 @@ begin
     delivery, test_webhook_endpoint.id, 'test', test_webhook_endpoint.id,
     jsonb_build_object('type', 'test', 'timestamp', private.as_utc(now()), 'data', jsonb_build_object('id', test_webhook_endpoint.id))
   )
-  on conflict (id) do nothing;
+  on conflict on constraint webhook_delivery_pkey do nothing;
   return '{"kind": "queued"}';
 end
 $$;

@@ -156,6 +156,27 @@ describe.each(testDatabases)("webhooks on $name", ({ open }) => {
     });
   });
 
+  test("a test is queued once, also for an endpoint that is off, and what was sent is sent again with its id", async () => {
+    await rehearse(async (tx) => {
+      const [id, delivery] = [randomUUID(), randomUUID()];
+      await add(tx, { id });
+      await add(tx, { id, version: 1, is_on: false });
+      const sending = { caller: admin, name: "test_webhook_endpoint", args: { id, delivery } };
+      for (const _ of [1, 2]) expect(await callFunction(tx, sending)).toEqual({ kind: "queued" });
+      const take = "select id, attempts from private.take_due_webhook(now() + interval '1 second')";
+      expect((await tx.query(take)).rows).toEqual([{ id: delivery, attempts: 1 }]);
+      expect((await tx.query(take)).rows).toEqual([]);
+      await tx.query("select private.settle_webhook($1, 1, 204, null, now())", [delivery]);
+      expect(await callFunction(tx, { caller: admin, name: "send_webhook_again", args: { id: delivery } })).toEqual({
+        kind: "queued",
+      });
+      expect((await tx.query(take)).rows).toEqual([{ id: delivery, attempts: 1 }]);
+      expect(await callFunction(tx, { ...sending, args: { id: randomUUID(), delivery: randomUUID() } })).toEqual({
+        kind: "missing",
+      });
+    });
+  });
+
   test("the log is kept for thirty days", async () => {
     await rehearse(async (tx) => {
       await add(tx);
