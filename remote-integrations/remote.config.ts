@@ -25,7 +25,6 @@ export default {
       title: "Outgoing",
       description: "Where events are sent, and what became of them.",
       tab: {},
-      partOf: "/studio/integrations",
     },
   ],
 } as const satisfies RemoteDeclaration;

@@ -3,6 +3,7 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
+import { givenLead } from "../support/givenLead.ts";
 import { signIn, signOut } from "../support/signIn.ts";
 
 const updates = "/studio/workspace/clients?company=c0000000-0000-4000-8000-000000000001";
@@ -26,7 +27,7 @@ async function openHearing(page: Page, address: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
 
-async function signedInElsewhere(browser: Browser, account: "admin" | "client"): Promise<Page> {
+async function signedInElsewhere(browser: Browser, account: "admin" | "client" | "client2"): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, account);
   return page;
@@ -71,6 +72,64 @@ test.describe("news", needs.ownSite, () => {
     await expect(colleague.getByText(title).first()).toBeVisible(soon);
     await expect(adding).toHaveValue("Typed, and not saved yet");
     await colleague.context().close();
+  });
+
+  test("of a lead are on the pages of client and research, from the delivery to the deal", async ({
+    page,
+    browser,
+  }) => {
+    const client = await signedInElsewhere(browser, "client2");
+    await openHearing(client, "/dashboard/leads");
+    await openHearing(page, "/studio/pipeline");
+    const { id, firm } = await givenLead(page.request, { isDelivered: true });
+    await expect(client.getByText(firm).first()).toBeVisible(soon);
+    await expect(page.getByText(firm).first()).toBeVisible(soon);
+
+    // The client accepts it elsewhere.
+    await openHearing(page, `/studio/pipeline?lead=${id}`);
+    const verdict = { id, version: 3, verdict: "accepted" };
+    await callAs(page.request, { account: "client2", name: "decide_lead", args: { request: verdict } });
+    await expect(page.getByRole("button", { name: "Book an appointment" })).toBeVisible(soon);
+
+    // Research books an appointment, and the client reports a deal.
+    await openHearing(client, "/dashboard/deals");
+    const starts = Date.now() - 2 * 3_600_000;
+    const request = {
+      id: randomUUID(),
+      lead_id: id,
+      starts_at: new Date(starts).toISOString(),
+      ends_at: new Date(starts + 1_800_000).toISOString(),
+      time_zone: "America/Chicago",
+      place: "",
+    };
+    const booked = await callAs(page.request, { account: "staff", name: "save_appointment", args: { request } });
+    expect(booked).toMatchObject({ kind: "saved" });
+    await expect(client.getByText(firm).first()).toBeVisible(soon);
+    await openHearing(page, "/studio/pipeline/deals");
+    const report = {
+      id: randomUUID(),
+      lead_id: id,
+      title: "one line",
+      value_cents: 100_000,
+      signed_on: new Date().toISOString().slice(0, 10),
+      proof: "Order 1",
+    };
+    const reported = await callAs(page.request, { account: "client2", name: "report_deal", args: { request: report } });
+    expect(reported).toMatchObject({ kind: "reported" });
+    await expect(page.getByRole("article").filter({ hasText: firm })).toBeVisible(soon);
+    await client.context().close();
+  });
+
+  test("of a company are nowhere on the page of another", async ({ page, browser }) => {
+    const other = await signedInElsewhere(browser, "client2");
+    const answers: string[] = [];
+    await openHearing(other, "/dashboard/updates");
+    other.on("response", (answer) => answers.push(answer.url()));
+    await addUpdate(page.request);
+    // Longer than news need.
+    await other.waitForTimeout(3000);
+    expect(answers.filter((url) => url.includes("/rest/v1/client_update"))).toEqual([]);
+    await other.context().close();
   });
 
   test("come over one connection of a browser, and over another tab's when that one closes", async ({ page }) => {

@@ -16,6 +16,7 @@ import { clientLeadPage, clientLeadsPage, neverContactPage } from "./dataCalls/c
 import { companyPage } from "./dataCalls/companyCalls.ts";
 import { appointmentsPage, clientDealsPage, dealsPage, openDealPage } from "./dataCalls/dealCalls.ts";
 import { importPage } from "./dataCalls/importCalls.ts";
+import { incomingPage, outgoingPage } from "./dataCalls/integrationsCalls.ts";
 import { openLeadPage } from "./dataCalls/leadDrawerCalls.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
@@ -96,6 +97,8 @@ export const callingPages: readonly CallingPage[] = [
   appointmentsPage,
   dealsPage,
   openDealPage,
+  incomingPage,
+  outgoingPage,
   loginPage,
   profilePage,
   forgottenPage,

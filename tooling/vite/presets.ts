@@ -146,6 +146,7 @@ export function shellConfig() {
   return defineConfig({
     base: "./",
     plugins: [react(), devPage(), plainDynamicImports()],
+    resolve: { alias: { "@supabase/realtime-js": join(folderOf("shell"), "src/lib/noRealtime.ts") } },
     define: federationForBrowsers,
     server: { ...devServer("shell"), proxy: backendProxy() },
     build: {

@@ -61,8 +61,10 @@ function Row({ endpoint: { id, address, kinds, isOn, stoppedBecause } }: { endpo
         {stoppedBecause && <Detail>{stopWords[stoppedBecause]}</Detail>}
       </div>
       <Cluster $gap="small">
-        {stoppedBecause && <Badge tone="warn">Stopped</Badge>}
-        {!stoppedBecause && <Badge tone={isOn ? "ok" : "muted"}>{isOn ? "On" : "Off"}</Badge>}
+        <span>
+          {stoppedBecause && <Badge tone="warn">Stopped</Badge>}
+          {!stoppedBecause && <Badge tone={isOn ? "ok" : "muted"}>{isOn ? "On" : "Off"}</Badge>}
+        </span>
         <ButtonLink
           to={to({ endpoint: id })}
           tone="secondary"
