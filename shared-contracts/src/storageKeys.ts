@@ -25,3 +25,5 @@ export const recents = "pipelark.recents";
 export const columns = "pipelark.columns";
 /** The user and the time zone that the server knows of them. */
 export const readerZone = "pipelark.readerZone";
+/** The answers of the question flow with their time, for the booking that follows (ADR 084). Removed by it. */
+export const answers = "pipelark.answers";

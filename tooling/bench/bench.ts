@@ -30,6 +30,8 @@ type BenchPage = {
   monolith?: string;
   /** Demo account that opens it. */
   email?: string;
+  /** Text that only the data of the page contain. */
+  datum?: string;
   /** True for a site on which an admin has edited every text. */
   isEdited?: boolean;
 };
@@ -37,9 +39,14 @@ type BenchPage = {
 const floor = { name: "floor: static HTML", path: "/floor/", startsShell: false };
 const monolith = { name: "monolith, lazy route", path: "/monolith/", startsShell: true };
 
+const asClient = { email: "client@pipelark.example" };
+const asAdmin = { email: "admin@pipelark.example" };
 const privatePages = [
-  { path: pathsOf(portal).dashboard, email: "client@pipelark.example" },
-  { path: pathsOf(studio).workspace, email: "admin@pipelark.example" },
+  { path: pathsOf(portal).updates, ...asClient, datum: "Top-up for the winter" },
+  { path: pathsOf(portal).payments, ...asClient, datum: "Success fee: Alder Foods" },
+  { path: pathsOf(studio).studio, ...asAdmin, datum: "Top-up for the winter" },
+  { path: pathsOf(studio).workspaceTasks, ...asAdmin, datum: "Pay the research team" },
+  { path: pathsOf(studio).workspaceClients, ...asAdmin, datum: "Northwind Robotics" },
 ];
 
 const allPages: readonly BenchPage[] = [
@@ -48,9 +55,9 @@ const allPages: readonly BenchPage[] = [
   ...["/", "/book-a-meeting", "/policies"].map((path) => ({ name: `product ${path}`, path, startsShell: false })),
   ...["/", "/policies"].map((path) => ({ name: `edited ${path}`, path, startsShell: false, isEdited: true })),
   ...["/login", "/schedule/discovery-meeting"].map((path) => ({ name: `product ${path}`, path, startsShell: true })),
-  ...privatePages.flatMap(({ path, email }) => [
-    { name: `monolith ${path}`, path: `/monolith${path}/`, startsShell: true, monolith: `monolith ${path}`, email },
-    { name: `product ${path}`, path, startsShell: true, monolith: `monolith ${path}`, email },
+  ...privatePages.flatMap(({ path, ...shown }) => [
+    { name: `monolith ${path}`, path: `/monolith${path}/`, startsShell: true, monolith: `monolith ${path}`, ...shown },
+    { name: `product ${path}`, path, startsShell: true, monolith: `monolith ${path}`, ...shown },
   ]),
 ];
 
@@ -63,6 +70,10 @@ const headings = [
   "÷ floor",
   "÷ monolith",
   "click ms",
+  "÷ monolith",
+  "first row ms",
+  "÷ monolith",
+  "again ms",
   "÷ monolith",
   "TBT ms",
   "CLS",
@@ -92,12 +103,12 @@ await runCommand(async () => {
     console.log(`${rounds} rounds, 150 ms, 1.6 Mbps, CPU ÷ 4, brotli, HTTP/2; browser: ${origin}`);
     for (let round = 0; round < rounds; round += 1) {
       await impatient.round(browser, server.url);
-      for (const { name, path, startsShell, email, isEdited } of pages) {
+      for (const { name, path, startsShell, email, datum, isEdited } of pages) {
         const { url } = isEdited ? edited : server;
         const session = email && (await signInForBench({ url: server.url, key: server.engine.publishableKey }, email));
         loads
           .get(name)
-          ?.push(await measureLoad(browser, { url: url + path, startsShell, ...(session && { session }) }));
+          ?.push(await measureLoad(browser, { url: url + path, startsShell, datum, ...(session && { session }) }));
       }
     }
   } finally {
@@ -122,6 +133,10 @@ function print(loads: ReadonlyMap<string, Load[]>): void {
     ratio(of(name, "lcp"), of(control, "lcp")),
     rounded(of(name, "ready")),
     ratio(of(name, "ready"), of(control, "ready")),
+    ...(["firstRow", "firstRowAgain"] as const).flatMap((key) => [
+      rounded(of(name, key)),
+      ratio(of(name, key), of(control, key)),
+    ]),
     Math.round(of(name, "tbt")),
     of(name, "cls").toFixed(3),
     of(name, "requests"),

@@ -1,33 +1,46 @@
-import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { runCommand } from "../project/cli.ts";
 import { demoPassword } from "../server/demoAccounts.ts";
-import { startServerProcess } from "../server/startServerProcess.ts";
+import { startServer } from "../server/server.ts";
 import { freePort } from "../test/freePort.ts";
 import { markdownTable } from "./figures.ts";
 
 const listeners = 1000;
-/** A session has at most six streams. */
+/** A session has at most six streams, a user thirty. */
 const perSession = 5;
+const perUser = 25;
 const changes = 20;
 const sessionSchema = v.object({ access_token: v.string(), user: v.object({ id: v.string() }) });
+
+/** As many users with the demo password as the first parameter says. */
+const copiesOfAdmin = `
+  with made as (
+    insert into auth.users (id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    select gen_random_uuid(), known.instance_id, known.aud, known.role, 'admin' || n || '@pipelark.example', known.encrypted_password, now(),
+      known.raw_app_meta_data, known.raw_user_meta_data, now(), now()
+    from auth.users as known, generate_series(1, $1::integer) as n
+    where known.email = 'admin@pipelark.example'
+    returning id
+  )
+  insert into public."userProfile" (id, role) select id, 'admin' from made`;
 
 /** Measures what 1,000 open streams of changes cost the server, and how long a change takes to reach all of them. Seeded, embedded engine. */
 await runCommand(async () => {
   const port = await freePort();
-  const server = await startServerProcess({ port, trustProxy: true, seed: true });
+  const server = await startServer({ port, trustProxy: true, seed: true });
+  const key = server.engine.publishableKey;
   let network = 0;
   const heardAt: number[] = [];
   const streams: { close: () => void }[] = [];
 
-  async function post(path: string, { body, token = server.key }: { body: unknown; token?: string | undefined }) {
+  async function post(path: string, { body, token = key }: { body: unknown; token?: string | undefined }) {
     network += 1;
     const answer = await fetch(`${server.url}${path}`, {
       method: "POST",
       headers: {
-        apikey: server.key,
+        apikey: key,
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
         "x-forwarded-for": `10.${network >> 8}.${network & 255}.7`,
@@ -38,8 +51,8 @@ await runCommand(async () => {
     return parsed;
   }
 
-  async function signIn() {
-    const credentials = { email: "admin@pipelark.example", password: demoPassword };
+  async function signIn(user: number) {
+    const credentials = { email: `admin${user}@pipelark.example`, password: demoPassword };
     return v.parse(sessionSchema, await post("/auth/v1/token?grant_type=password", { body: credentials }));
   }
 
@@ -67,13 +80,20 @@ await runCommand(async () => {
   }
 
   try {
+    await server.engine.sql.transaction(async (tx) => {
+      // Without the trigger that asks new accounts for an invitation.
+      await tx.query("set local session_replication_role = replica");
+      await tx.query(copiesOfAdmin, [listeners / perUser]);
+    });
     const tokens: string[] = [];
-    for (let session = 0; session < listeners / perSession; session += 1) tokens.push((await signIn()).access_token);
+    for (let session = 0; session < listeners / perSession; session += 1) {
+      tokens.push((await signIn(1 + Math.floor((session * perSession) / perUser))).access_token);
+    }
     await wait(2000);
-    const before = memoryOf(server.pid);
+    const before = memory();
     for (const token of tokens) for (let stream = 0; stream < perSession; stream += 1) await listen(token);
     await wait(2000);
-    const quiet = memoryOf(server.pid);
+    const quiet = memory();
     const times: number[] = [];
     for (let change = 0; change < changes; change += 1) {
       heardAt.length = 0;
@@ -84,12 +104,12 @@ await runCommand(async () => {
       if (heardAt.length !== listeners) throw new Error(`${heardAt.length} of ${listeners} heard`);
       times.push(Math.max(...heardAt) - at);
     }
-    const after = memoryOf(server.pid);
+    const after = memory();
     console.log(
       markdownTable([
         ["", `${listeners} streams`],
         ["---", "---"],
-        ["memory of the server before", `${before} MB`],
+        ["memory before", `${before} MB`],
         ["more, quiet", `${quiet - before} MB`],
         [`more, after ${changes} changes`, `${after - before} MB`],
         ["until the last one heard, median", `${Math.round(times.toSorted((a, b) => a - b)[changes / 2] ?? 0)} ms`],
@@ -102,7 +122,7 @@ await runCommand(async () => {
   }
 });
 
-function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
+/** Megabytes of this process, which has both ends of the streams. */
+function memory(): number {
+  return Math.round(process.memoryUsage().rss / 1024 / 1024);
 }

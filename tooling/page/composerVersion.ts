@@ -14,7 +14,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   11: "675ef1ad8802133a",
   12: "a92496c3b6bfe596",
   13: "f2d69e120f95cf25",
-  14: "a095088b78f60a16",
+  14: "582aa14df1f3ccf8",
 };
 
 /** Number of this checkout's composer. */

@@ -61,6 +61,10 @@ it.each([
   expect(run(stored)).toEqual([]);
 });
 
+it("asks for nothing of a page that the role may open but not read", () => {
+  expect(firstDataScript({ access: ["admin", "staff"], readers: ["admin"] }, config)).toContain('"roles":["admin"]');
+});
+
 it("takes less than 2 KB, without the requests", () => {
   expect(firstDataScript({ access: ["client"] }, config).length).toBeLessThan(2048);
 });

@@ -14,17 +14,17 @@ export const companyPath = "client_account?select=id,name,currency,time_zone&lim
 /**
  * Inline script of a page behind the sign-in: with a stored session it asks for the first data while the modules are fetched, and leaves the answers
  * in `window.pipelarkFirstAnswers` (`FirstAnswers`). With a query in the address only the profile and the company, because the rest depends on it;
- * for a role that may not open the page only the profile. A session that has expired, or a storage that throws, leaves none, and the page asks itself. Under 2 KB.
+ * for a role that does not read the page only the profile. Answers are read at once: one that nobody takes holds no connection. A session that has expired, or a storage that throws, leaves none, and the page asks itself. Under 2 KB.
  */
 export function firstDataScript(
-  { firstData = [], access }: Pick<RouteDeclaration, "firstData" | "access">,
+  { firstData = [], access, readers }: Pick<RouteDeclaration, "firstData" | "access" | "readers">,
   { supabaseUrl, supabaseKey }: Pick<RuntimeConfig, "supabaseUrl" | "supabaseKey">,
 ): string {
   const given = JSON.stringify({
     url: supabaseUrl,
     key: supabaseKey,
     company: `/rest/v1/${companyPath}`,
-    roles: access,
+    roles: readers ?? access,
     requests: [profileRequest, ...firstData].map(({ path, args, shape }) => [
       `/rest/v1/${path}`,
       args === undefined ? "" : JSON.stringify(args),
@@ -42,7 +42,7 @@ const h={apikey:d.key,authorization:"Bearer "+s.access_token};
 if(b)h["content-type"]="application/json";
 if(k=="one")h.accept="application/vnd.pgrst.object+json";
 if(k=="counted")h.prefer="count=exact";
-const r=fetch(d.url+encodeURI(p),{method:b?"POST":"GET",headers:h,body:b||null,cache:"no-store"}).catch(()=>null);
+const r=fetch(d.url+encodeURI(p),{method:b?"POST":"GET",headers:h,body:b||null,cache:"no-store"}).then(async o=>new Response(await o.blob(),o)).catch(()=>null);
 a.set(p+b,r);
 return r}
 for(const r of d.requests){

@@ -1,19 +1,10 @@
 const utmName = /^utm_[a-z_]{1,30}$/;
 const longestUtmValue = 200;
-/** Parameter for the answers of the question flow: it goes wherever the campaign goes. */
-export const answersName = "utm_answers";
 
 /** Only the campaign parameters of a URL. */
 export function utmOf(search: URLSearchParams): URLSearchParams {
   const kept = [...search].filter(([name, value]) => utmName.test(name) && value.length <= longestUtmValue);
   return new URLSearchParams(kept);
-}
-
-/** The same without the answers of an earlier visit to the questions. */
-export function campaignOf(search: URLSearchParams): URLSearchParams {
-  const campaign = utmOf(search);
-  campaign.delete(answersName);
-  return campaign;
 }
 
 /**

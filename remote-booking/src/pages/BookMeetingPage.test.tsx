@@ -146,9 +146,7 @@ describe("the question flow", () => {
     expect(answer("No, not yet").getAttribute("href")).toBe("/book-a-meeting?existing_client=no&utm_source=news");
     await userEvent.click(answer("Yes, we work together"));
     await question("What would you like to discuss?");
-    expect(answer("Onboarding").getAttribute("href")).toBe(
-      "/onboarding-call?utm_source=news&utm_answers=existing_client.yes%2Cexisting_client_purpose.onboarding",
-    );
+    expect(answer("Onboarding").getAttribute("href")).toBe("/onboarding-call?utm_source=news");
   });
 });
 
@@ -160,9 +158,7 @@ describe("an answer that opens a calendar in a new tab", () => {
     const { address } = renderRemote({ entries: ["/book-a-meeting?existing_client=no"] });
     await userEvent.click(await screen.findByRole("link", { name: /looking to become an employee/ }));
     expect(tab.opener).toBeNull();
-    expect(tab.location.href).toBe(
-      `${window.location.origin}/hiring-interview?utm_answers=existing_client.no%2Cexisting_employee.become_employee`,
-    );
+    expect(tab.location.href).toBe(`${window.location.origin}/hiring-interview`);
     expect(screen.getByRole("status").textContent).toContain("open in a new tab");
     expect(address()).toBe("/book-a-meeting?existing_client=no");
   });
@@ -174,8 +170,6 @@ describe("an answer that opens a calendar in a new tab", () => {
     await userEvent.keyboard("4");
     expect(screen.getByRole("status").textContent).toContain("blocked");
     const plain = screen.getByRole("link", { name: "Open the calendar in this tab" });
-    expect(plain.getAttribute("href")).toBe(
-      "/hiring-onboarding?utm_answers=existing_client.no%2Cexisting_employee.become_employee_onboarding",
-    );
+    expect(plain.getAttribute("href")).toBe("/hiring-onboarding");
   });
 });

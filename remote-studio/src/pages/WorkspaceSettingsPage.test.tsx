@@ -20,7 +20,7 @@ beforeEach(() => {
 
 it("gives staff what is theirs and nothing of the site", async () => {
   visit({ role: "staff", entry: "/studio/workspace/settings?section=terms" });
-  expect(await sectionsSeen()).toEqual(["Profile", "Password and devices", "Notifications"]);
+  expect(await sectionsSeen()).toEqual(["Profile", "Password and devices", "Notifications", "Your calendar"]);
   expect(await screen.findByText("staff@pipelark.example")).toBeDefined();
   expect(screen.queryByRole("textbox", { name: /Terms/ })).toBeNull();
 });

@@ -21,8 +21,8 @@ export type ChangeFeed = {
    * the session of the listener is live.
    */
   connect: (connecting: Connecting) => () => void;
-  /** Number of open connections of a session, and of all. */
-  count: (sessionId?: string) => number;
+  /** Numbers of open connections. */
+  count: (listener: Listener) => { ofSession: number; ofUser: number; ofAll: number };
   /** Takes a notification of the database. */
   take: (payload: string) => void;
   /** Tells everybody that changes may have been missed. */
@@ -116,11 +116,13 @@ export function createChangeFeed({ readListeners, onError, now = () => performan
     return () => void connected.delete(one);
   }
 
-  function count(sessionId?: string): number {
-    if (sessionId === undefined) return connected.size;
-    let found = 0;
-    for (const { listener } of connected) if (listener.sessionId === sessionId) found += 1;
-    return found;
+  function count({ sessionId, userId }: Listener) {
+    let [ofSession, ofUser] = [0, 0];
+    for (const { listener } of connected) {
+      if (listener.sessionId === sessionId) ofSession += 1;
+      if (listener.userId === userId) ofUser += 1;
+    }
+    return { ofSession, ofUser, ofAll: connected.size };
   }
 
   function miss(): void {

@@ -6,8 +6,9 @@ import { serverLog } from "../log/serverLog.ts";
 import type { Listener } from "./change.ts";
 import { createChangeFeed } from "./changeFeed.ts";
 
-/** Most open streams: of a session (a browser has one, and more only for a moment), and of all. */
+/** Most open streams: of a session (a browser has one, and more only for a moment), of a user, who may have many sessions, and of all. */
 const mostPerSession = 6;
+const mostPerUser = 30;
 const mostAtOnce = 5000;
 /** Most bytes that wait for a slow reader, who is then disconnected and connects again. */
 const mostWaiting = 32 * 1024;
@@ -52,12 +53,14 @@ export async function startChangeStreams({ sql, listen }: Pick<Engine, "sql" | "
   async function ask(request: Request, { sessionId, userId }: SignedInCaller): Promise<Response> {
     const ago = v.safeParse(agoSchema, new URL(request.url).searchParams.get("ago") ?? "0");
     if (!ago.success) return jsonAnswer({ status: 400, code: "bad_request", message: "ago must be milliseconds" });
-    if (feed.count(sessionId) >= mostPerSession) return tooManyStreams(429, 30);
-    if (feed.count() >= mostAtOnce) return tooManyStreams(503, 60);
     const [listener] = await readListeners([sessionId]);
     if (listener?.userId !== userId) {
       return jsonAnswer({ status: 401, code: "session_not_found", message: "Your session has ended" });
     }
+    // Nothing is awaited from here on: of many requests at once each counts those before it.
+    const { ofSession, ofUser, ofAll } = feed.count(listener);
+    if (ofSession >= mostPerSession || ofUser >= mostPerUser) return tooManyStreams(429, 30);
+    if (ofAll >= mostAtOnce) return tooManyStreams(503, 60);
     return streamTo((connection) => feed.connect({ listener, agoMs: ago.output, connection }), request.signal);
   }
 

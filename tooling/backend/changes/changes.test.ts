@@ -166,7 +166,8 @@ describe.each(testGateways)("changes on $name", ({ open }) => {
   test("have at most six streams for a session, and a reader who does not read is disconnected", async () => {
     const token = await tokenOf(world, "admin@pipelark.example");
     const streams = await Promise.all(Array.from({ length: 6 }, () => listenAs(world, { token })));
-    expect((await world.ask(path, { token })).status).toBe(429);
+    const atOnce = await Promise.all(Array.from({ length: 10 }, () => world.ask(path, { token })));
+    expect(atOnce.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 429));
     await streams[0]?.close();
     const unread = await world.ask(path, { token });
     for (let time = 0; time < 40; time += 1) {
@@ -178,6 +179,28 @@ describe.each(testGateways)("changes on $name", ({ open }) => {
     expect(bytes).toBeGreaterThan(10_000);
     expect(streams[1]?.isOpen()).toBe(true);
   }, 30_000);
+});
+
+describe("somebody with many sessions", () => {
+  let world: TestGateway;
+  beforeAll(async () => {
+    world = await openTestGateway();
+  });
+  afterAll(() => world.close());
+
+  test("has thirty streams, and takes none of another's", async () => {
+    const statuses: number[] = [];
+    for (let session = 0; session < 8; session += 1) {
+      const token = await tokenOf(world, "client@pipelark.example");
+      const answers = await Promise.all(Array.from({ length: 6 }, () => world.ask(path, { token })));
+      statuses.push(...answers.map(({ status }) => status));
+      onTestFinished(() => void answers.map(({ body }) => body?.cancel().catch(() => undefined)));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(18);
+    const other = await listenAs(world, { token: await tokenOf(world, "client2@pipelark.example") });
+    expect(other.isOpen()).toBe(true);
+  });
 });
 
 test("of one server reach the pages of another on the same PostgreSQL, also after a broken connection", async () => {

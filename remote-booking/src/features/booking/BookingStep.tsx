@@ -5,6 +5,7 @@ import { leadTokenOf } from "#lib/leadToken.ts";
 import { utmOf } from "#lib/utm.ts";
 import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { ClockLocale } from "@pipelark/shared-time/locale";
+import { keptAnswers } from "./keptAnswers.ts";
 import { BookingForm } from "./BookingForm.tsx";
 import { BookingProblemBox } from "./BookingProblemBox.tsx";
 import { errorsOf, withTypedGuest } from "./guest.ts";
@@ -51,7 +52,7 @@ export function BookingStep({
       booking.clear(errors);
       return;
     }
-    const utm = Object.fromEntries(utmOf(new URLSearchParams(search)));
+    const utm = { ...Object.fromEntries(utmOf(new URLSearchParams(search))), ...keptAnswers() };
     void booking.book({
       meeting: slug,
       startsAt: instant,

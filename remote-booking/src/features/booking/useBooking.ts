@@ -8,6 +8,7 @@ import { bookMeeting, rescheduleMeeting } from "#lib/schedulerRepository.ts";
 import type { BookingRequest } from "#lib/schedulerRepository.ts";
 import type { BookedMeeting, Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { BookingOutcome } from "@pipelark/shared-scheduling/bookingOutcomes";
+import { forgetAnswers } from "./keptAnswers.ts";
 import { answersTo, fieldMessages } from "./guest.ts";
 import type { Guest, GuestErrors } from "./guest.ts";
 import type { KeptDraft } from "./useBookingDraft.ts";
@@ -60,6 +61,7 @@ export function useBooking(draft: KeptDraft, onBooked: (meeting: BookedMeeting, 
       setState(stateOf(outcome));
       if (outcome.kind === "booked") {
         draft.forget();
+        forgetAnswers();
         onBooked(outcome.meeting, keys.token);
       } else draft.change({ wasSent: false });
     } catch (fault) {

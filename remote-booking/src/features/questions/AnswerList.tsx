@@ -9,7 +9,7 @@ import { currentQuestion } from "./flowReducer.ts";
 import type { FlowState } from "./flowReducer.ts";
 import { NewTabNotice } from "./NewTabNotice.tsx";
 import type { OpenedCalendar } from "./NewTabNotice.tsx";
-import { optionTarget } from "./optionTarget.ts";
+import { answersUpTo, optionTarget } from "./optionTarget.ts";
 import type { Option } from "./questionGraph.ts";
 import { isTakingOver } from "./prerenderedSteps.ts";
 import { afterAnswer, followsAnswer } from "./routerHistory.ts";
@@ -33,6 +33,7 @@ export function AnswerList({ state, search, embedded, onAnswered }: AnswerListPr
         {currentQuestion(state).options.map((option, index) => {
           const target = optionTarget({ state, option, search, embedded });
           const shortcut = index + 1;
+          const answers = answersUpTo(state, option);
 
           function handleNewTab(event: MouseEvent) {
             onAnswered(option);
@@ -46,6 +47,7 @@ export function AnswerList({ state, search, embedded, onAnswered }: AnswerListPr
               {"opensNewTab" in option ? (
                 <NewTabAnswer
                   href={target}
+                  data-answers={answers}
                   target="_blank"
                   rel="noopener"
                   aria-keyshortcuts={`${shortcut}`}
@@ -58,6 +60,7 @@ export function AnswerList({ state, search, embedded, onAnswered }: AnswerListPr
               ) : (
                 <LinkAnswer
                   to={target}
+                  data-answers={answers}
                   state={target.startsWith("?") ? afterAnswer : undefined}
                   aria-keyshortcuts={`${shortcut}`}
                   onClick={() => onAnswered(option)}

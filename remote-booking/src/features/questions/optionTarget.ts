@@ -1,4 +1,4 @@
-import { answersName, campaignOf, utmOf, withUtm } from "#lib/utm.ts";
+import { utmOf, withUtm } from "#lib/utm.ts";
 import { currentQuestion, reduceFlow } from "./flowReducer.ts";
 import type { FlowState } from "./flowReducer.ts";
 import { writeFlow } from "./flowUrl.ts";
@@ -16,22 +16,22 @@ type Choice = {
  * Target of an answer: another step of this page or its calendar ("?…"), or another page. Keeps campaign parameters.
  */
 export function optionTarget({ state, option, search, embedded }: Choice): string {
-  const campaign = campaignOf(search);
-  if (!("redirectUrl" in option)) return flowTarget(reduceFlow(state, { type: "answer", option }), campaign);
-  campaign.set(answersName, writeAnswers(state, option));
-  const isEmbedded = embedded.has(option.redirectUrl) && !option.opensNewTab;
-  if (!isEmbedded) return withUtm(option.redirectUrl, campaign);
-  return flowTarget(reduceFlow(state, { type: "schedule", url: option.redirectUrl }), campaign);
-}
-
-/** All answers up to this one, "existing_client.no,new_client_purpose.services". A booking keeps them with its campaign (ADR 084). */
-function writeAnswers(state: FlowState, option: Option): string {
-  const before = [...writeFlow({ ...state, schedulingUrl: null })];
-  return [...before, [currentQuestion(state).id, option.value]].map((answer) => answer.join(".")).join(",");
+  if ("redirectUrl" in option) {
+    const isEmbedded = embedded.has(option.redirectUrl) && !option.opensNewTab;
+    if (!isEmbedded) return withUtm(option.redirectUrl, search);
+    return flowTarget(reduceFlow(state, { type: "schedule", url: option.redirectUrl }), search);
+  }
+  return flowTarget(reduceFlow(state, { type: "answer", option }), search);
 }
 
 /** URL of a step, relative to the page's own. */
 export function flowTarget(state: FlowState, search: URLSearchParams): string {
   const query = new URLSearchParams([...writeFlow(state), ...utmOf(search)]);
   return query.size === 0 ? "?" : `?${query}`;
+}
+
+/** All answers up to this one, "existing_client.no,new_client_purpose.services". A booking that follows keeps them (ADR 084). */
+export function answersUpTo(state: FlowState, option: Option): string {
+  const before = [...writeFlow({ ...state, schedulingUrl: null })];
+  return [...before, [currentQuestion(state).id, option.value]].map((answer) => answer.join(".")).join(",");
 }

@@ -1,7 +1,7 @@
 import { wantShellEvent } from "@pipelark/shared-contracts/pageMarks";
 import { typeOnce } from "@pipelark/shared-ui/motion/typeOnce";
 import { isPlainClick } from "#lib/openInNewTab.ts";
-import { campaignOf, withUtm } from "#lib/utm.ts";
+import { withUtm } from "#lib/utm.ts";
 import { currentQuestion, reduceFlow } from "./flowReducer.ts";
 import { readFlow } from "./flowUrl.ts";
 import { isKeyOfFlow } from "./flowKeys.ts";
@@ -87,7 +87,7 @@ export function runQuestions(): (embedded: ReadonlySet<string>) => void {
   }
 
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${stepAttribute}] ol a`))
-    link.href = withUtm(link.getAttribute("href") ?? "", campaignOf(new URLSearchParams(location.search)));
+    link.href = withUtm(link.getAttribute("href") ?? "", new URLSearchParams(location.search));
   document.addEventListener("click", handleClick);
   document.addEventListener("keydown", handleKey);
   addEventListener("popstate", () => {
@@ -102,7 +102,7 @@ export function runQuestions(): (embedded: ReadonlySet<string>) => void {
       const asked = readFlow(new URLSearchParams(step.getAttribute(stepAttribute) ?? ""));
       for (const link of step.querySelectorAll<HTMLAnchorElement>("ol a:not([target])"))
         if (embedded.has(link.pathname))
-          link.href = flowTarget({ ...asked, schedulingUrl: link.pathname }, new URLSearchParams(link.search));
+          link.href = flowTarget({ ...asked, schedulingUrl: link.pathname }, new URLSearchParams(location.search));
     }
   };
 }

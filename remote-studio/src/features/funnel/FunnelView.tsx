@@ -9,7 +9,6 @@ import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Loading } from "@pipelark/shared-ui/feedback/Loading";
 import { Progress } from "@pipelark/shared-ui/feedback/Progress";
-import { PageHead } from "@pipelark/shared-ui/layout/PageHead";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -46,15 +45,12 @@ export function FunnelView() {
   const query = useQuery(funnelQueries.of(services, days));
 
   return (
-    <>
-      <PageHead title="Funnel" />
-      <Stack $gap="large">
-        <SegmentedControl label="Period" options={periods} value={days} onChange={setDays} />
-        <QueryView query={query} of="the funnel" loading={<Loading message="Loading the funnel" />}>
-          {(funnel) => (funnel.sources.length === 0 ? <NothingCounted /> : <Figures funnel={funnel} />)}
-        </QueryView>
-      </Stack>
-    </>
+    <Stack $gap="large">
+      <SegmentedControl label="Period" options={periods} value={days} onChange={setDays} />
+      <QueryView query={query} of="the funnel" loading={<Loading message="Loading the funnel" />}>
+        {(funnel) => (funnel.sources.length === 0 ? <NothingCounted /> : <Figures funnel={funnel} />)}
+      </QueryView>
+    </Stack>
   );
 }
 

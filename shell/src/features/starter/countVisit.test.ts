@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -16,6 +17,7 @@ beforeEach(() => {
     <ol><li><a id="next" href="#?">Next</a></li></ol>`;
 });
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "doNotTrack");
   Reflect.deleteProperty(navigator, "globalPrivacyControl");
@@ -37,8 +39,11 @@ it.each([
 ])("sends nothing of a visitor who says %s", (name, value) => {
   Object.defineProperty(navigator, name, { value, configurable: true });
   load();
-  document.querySelector<HTMLAnchorElement>("#next")?.click();
+  const link = document.querySelector<HTMLAnchorElement>("#next");
+  link?.setAttribute("data-answers", "existing_client.no");
+  link?.click();
   expect(sent).not.toHaveBeenCalled();
+  expect(localStorage).toHaveLength(0);
 });
 
 it("sends the path and the campaign of a page, and nothing else of its address, as nobody", () => {
@@ -51,19 +56,18 @@ it("sends the path and the campaign of a page, and nothing else of its address, 
   expect(document.cookie + localStorage.length + sessionStorage.length).toBe("00");
 });
 
-it.each([
-  ["?existing_client=no&existing_employee=yes&utm_source=news", "existing_employee=yes"],
-  [
-    "/discovery-meeting?utm_source=news&utm_answers=existing_client.no%2Cnew_client_purpose.services",
-    "new_client_purpose=services",
-  ],
-])("sends the answer of a chosen link to %s", (href, step) => {
+it("sends the answer that was chosen, and keeps all of them for the booking", () => {
   load();
   const link = document.querySelector<HTMLAnchorElement>("#next");
-  link?.setAttribute("href", href);
+  link?.setAttribute("data-answers", "existing_client.no,new_client_purpose.services");
   link?.addEventListener("click", (event) => event.preventDefault());
   link?.click();
-  expect(visits()).toContainEqual({ visit: expect.objectContaining({ step, source: "news" }) });
+  expect(visits()).toContainEqual({
+    visit: expect.objectContaining({ step: "new_client_purpose=services", source: "news" }),
+  });
+  expect(localStorage.getItem(storageKeys.answers)).toMatch(
+    /^\d{13} existing_client\.no,new_client_purpose\.services$/,
+  );
 });
 
 it("leaves the page alone when the server cannot be reached", async () => {

@@ -1,4 +1,5 @@
 import type { PageData } from "@pipelark/shared-contracts/pageData";
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 
 /**
@@ -29,19 +30,18 @@ export function countVisit(): void {
 
   let path = here.pathname;
   document.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("ol a");
-    const answer = link && answerOf(new URLSearchParams(link.search));
-    if (answer) send(answer);
+    const answers = target instanceof Element && target.closest<HTMLElement>("[data-answers]")?.dataset["answers"];
+    if (answers) {
+      send(answers.slice(answers.lastIndexOf(",") + 1).replace(".", "="));
+      try {
+        // For the booking that follows, which forgets them.
+        localStorage.setItem(storageKeys.answers, `${Date.now()} ${answers}`);
+      } catch {}
+    }
     // The shell changes pages without loading one.
     setTimeout(() => location.pathname !== path && send((path = location.pathname)), 1000);
   });
   addEventListener("load", () => send(path));
-}
-
-/** The last answer of the question flow in the address that it leads to, "existing_client=no". */
-function answerOf(search: URLSearchParams): string | undefined {
-  const all = search.get("utm_answers")?.replaceAll(".", "=").split(",") ?? `${search}`.split("&");
-  return all.findLast((answer) => /^[a-z].+=/.test(answer) && !/^(utm_|schedule=)/.test(answer));
 }
 
 /** Trusts what compose wrote: the schema for it would be larger than this script. */
