@@ -20,7 +20,6 @@ test.describe("a user who forgot their password", needs.demoAccounts, () => {
     problems,
   }) => {
     expectProblem(/status of 400.*\/auth\/v1\/token/);
-    expectProblem(/status of 401.*\/rest\/v1\/userProfile/);
     problems.tolerate(sessionIsOver);
     // What a page asks for with a session that the new password has ended.
     problems.tolerate(/status of 401.*\/(rest|realtime)\/v1\//);

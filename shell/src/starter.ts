@@ -1,10 +1,10 @@
-import { countVisit } from "#features/starter/countVisit.ts";
 import { prefetchNextPages } from "#features/starter/prefetchNextPages.ts";
 import { startWhenWanted } from "#features/starter/startWhenWanted.ts";
+import { countStep } from "@pipelark/shared-contracts/countVisit";
 import { shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
 
 // Inlined into prerendered pages with a page script, right after the content.
-countVisit();
+addEventListener("load", () => countStep(location.pathname));
 prefetchNextPages();
 startWhenWanted(() => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => void loadShell());

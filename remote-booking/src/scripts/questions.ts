@@ -1,3 +1,4 @@
+import { countAnswers } from "@pipelark/shared-contracts/countVisit";
 import { publicRows } from "@pipelark/shared-contracts/publicRows";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
@@ -6,6 +7,7 @@ import { embeddedLinksQuery } from "#lib/meetingLinksQuery.ts";
 
 // Inlined into the prerendered questions.
 const embed = runQuestions();
+countAnswers();
 runThemeSwitches(storageKeys.theme);
 addEventListener("load", () => void readEmbedded());
 

@@ -29,7 +29,8 @@ it("shows the steps, sources and answers", async () => {
   });
   const sources = within(await screen.findByRole("table", { name: "Sources" }));
   expect(sources.getByText("newsletter, spring")).toBeDefined();
-  expect(screen.getByText("Page views: 9")).toBeDefined();
+  const steps = within(screen.getByRole("table", { name: "Steps" }));
+  expect(steps.getByRole("row", { name: /Page views.*9/ })).toBeDefined();
   expect(screen.getByText("Existing client: no")).toBeDefined();
   expect(screen.getByText(/\$1,200\.00/)).toBeDefined();
 });

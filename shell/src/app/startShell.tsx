@@ -1,3 +1,4 @@
+import { countAnswers, countStep } from "@pipelark/shared-contracts/countVisit";
 import type { PageData } from "@pipelark/shared-contracts/pageData";
 import { prerenderedAttribute, shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
@@ -76,6 +77,7 @@ export function startShell({ page: data, loadContainer, container, preview = nul
     // Another role has other pages, so the guard checks this one again.
     if (user && before.user && user.role !== before.user.role) void router?.revalidate();
   });
+  countVisits(router);
   prefetchOnIntent({
     routes,
     onIntent({ handle }) {
@@ -95,6 +97,19 @@ export function startShell({ page: data, loadContainer, container, preview = nul
     // From here on the router handles clicks: journeys wait for the attribute, the benchmark reads the mark.
     document.documentElement.dataset["shell"] = "ready";
     performance.mark("pipelark:ready");
+  });
+}
+
+/** Counts the public pages and answers of a visit after the first page, which has counted itself, by the campaign that it began with. */
+function countVisits(router: ReturnType<typeof createBrowserRouter>): void {
+  const { search } = location;
+  let path = location.pathname;
+  countAnswers();
+  router.subscribe(({ location: { pathname }, matches, navigation }) => {
+    const handle: unknown = matches.at(-1)?.route.handle;
+    if (pathname === path || navigation.state !== "idle") return;
+    path = pathname;
+    if (isRouteHandle(handle) && handle.isPublic) countStep(pathname, search);
   });
 }
 

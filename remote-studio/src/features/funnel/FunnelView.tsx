@@ -8,10 +8,10 @@ import { DataTable } from "@pipelark/shared-ui/data/DataTable";
 import { formatMoney } from "@pipelark/shared-ui/data/formatMoney";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { Loading } from "@pipelark/shared-ui/feedback/Loading";
-import { Progress } from "@pipelark/shared-ui/feedback/Progress";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { styled } from "styled-components";
 
 const periods = [
   { value: "7", label: "7 days" },
@@ -28,6 +28,18 @@ const stepNames: Record<Funnel["steps"][number]["step"], string> = {
   clients: "New clients",
   deals: "Deals confirmed",
 };
+
+type StepRow = Funnel["steps"][number] & { most: number };
+
+const stepColumns: readonly DataColumn<StepRow>[] = [
+  { id: "step", header: "Step", cell: ({ step }) => stepNames[step] },
+  { id: "count", header: "Count", align: "end", cell: ({ count }) => count },
+  {
+    id: "bar",
+    header: "Compared",
+    cell: ({ count, most }) => <Bar aria-hidden="true" min={0} max={most} value={count} />,
+  },
+];
 
 const columns: readonly DataColumn<FunnelOrigin>[] = [
   { id: "source", header: "Source", cell: nameOf },
@@ -67,9 +79,13 @@ function Figures({ funnel: { steps, sources, answers, commissions } }: { funnel:
   const most = Math.max(1, ...steps.map(({ count }) => count));
   return (
     <>
-      {steps.map(({ step, count }) => (
-        <Progress key={step} label={`${stepNames[step]}: ${count}`} value={count} max={most} />
-      ))}
+      <DataTable
+        label="Steps"
+        columns={stepColumns}
+        rows={steps.map((step) => ({ ...step, most }))}
+        rowId={({ step }) => step}
+        rowLabel={({ step }) => stepNames[step]}
+      />
       {commissions !== null && commissions.length > 0 && (
         <p>Commission: {commissions.map(({ currency, cents }) => formatMoney(cents, { currency })).join(", ")}</p>
       )}
@@ -100,3 +116,9 @@ function answerName({ question, answer }: Funnel["answers"][number]): string {
   const words = `${question}: ${answer}`.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const Bar = styled.meter`
+  width: 100%;
+  min-width: 6rem;
+  height: 0.75rem;
+`;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
-import { pageDataElementId } from "@pipelark/shared-contracts/pageMarks";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { countVisit } from "./countVisit.ts";
+import { countAnswers, countStep } from "./countVisit.ts";
+import { pageDataElementId } from "./pageMarks.ts";
+import * as storageKeys from "./storageKeys.ts";
 
 const sent = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async () => new Response(null));
 const page = { config: { supabaseUrl: "https://x.test", supabaseKey: "the-key", siteUrl: "" } };
@@ -24,8 +24,9 @@ afterEach(() => {
 });
 
 function load() {
-  countVisit();
-  dispatchEvent(new Event("load"));
+  delete document.documentElement.dataset["counts"];
+  countAnswers();
+  countStep(location.pathname);
 }
 
 function visits(): unknown[] {

@@ -1,0 +1,53 @@
+import type { PageData } from "./pageData.ts";
+import { pageDataElementId } from "./pageMarks.ts";
+import * as storageKeys from "./storageKeys.ts";
+
+/** False for a visitor who asks not to be counted (Do Not Track, Global Privacy Control). */
+function mayCount(): boolean {
+  const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator;
+  return doNotTrack !== "1" && globalPrivacyControl !== true;
+}
+
+/**
+ * Counts a page by its path, or a chosen answer ("existing_client=no"), by the campaign in an address or the site that linked here (ADR 084). Sends nothing
+ * that tells who the visitor is. A count that fails is lost. Written short, because every public page has it.
+ */
+export function countStep(step: string, search: string = location.search): void {
+  if (!mayCount()) return;
+  const page: unknown = JSON.parse(document.getElementById(pageDataElementId)?.textContent ?? "0");
+  if (!isPageData(page)) return;
+  const campaign = new URLSearchParams(search);
+  const [source, medium, name] = ["source", "medium", "campaign"].map((part) => campaign.get(`utm_${part}`));
+  const linkedFrom = document.referrer.split("/")[2] ?? "";
+  const visit = { step, source, medium, campaign: name, referrer: linkedFrom === location.host ? "" : linkedFrom };
+  fetch(`${page.config.supabaseUrl}/rest/v1/rpc/count_visit`, {
+    method: "POST",
+    keepalive: true,
+    credentials: "omit",
+    headers: { apikey: page.config.supabaseKey, "content-type": "application/json" },
+    body: JSON.stringify({ visit }),
+  }).catch(() => undefined);
+}
+
+/** Counts each answer of the question flow that is chosen in this document, and keeps all of them for the booking that follows. Once for a document. */
+export function countAnswers(): void {
+  const { dataset } = document.documentElement;
+  if (dataset["counts"] || !mayCount()) return;
+  dataset["counts"] = "answers";
+  const { search } = location;
+  document.addEventListener("click", ({ target }) => {
+    const answers = target instanceof Element && target.closest<HTMLElement>("[data-answers]")?.dataset["answers"];
+    if (!answers) return;
+    countStep(answers.slice(answers.lastIndexOf(",") + 1).replace(".", "="), search);
+    try {
+      localStorage.setItem(storageKeys.answers, `${Date.now()} ${answers}`);
+    } catch {
+      // The booking comes without them.
+    }
+  });
+}
+
+/** Trusts what compose wrote: the schema for it would be larger than this. */
+function isPageData(page: unknown): page is PageData {
+  return typeof page === "object" && page !== null;
+}
