@@ -1,0 +1,57 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, testOnCopy as test } from "../fixtures.ts";
+import { needs } from "../support/deployment.ts";
+
+/** The browser of a test counts as a robot. */
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+async function visitorIn(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ userAgent, baseURL: baseURL ?? "" })).newPage();
+}
+
+const figure = (page: Page, step: string) =>
+  page.getByRole("table", { name: "Steps" }).getByRole("row").filter({ hasText: step });
+
+test.describe("a visit", needs.ownSite, () => {
+  test("is counted with its source and answers, leaves no cookie, and a visitor who asks for it is not counted", async ({
+    page,
+    browser,
+    baseURL,
+    signedInAs,
+  }) => {
+    const visitor = await visitorIn(browser, baseURL);
+    const counted = () => visitor.waitForResponse((answer) => answer.url().endsWith("/rpc/count_visit"));
+    const view = counted();
+    await visitor.goto("/book-a-meeting?utm_source=newsletter");
+    expect((await view).ok()).toBe(true);
+    const answer = counted();
+    await visitor.getByRole("link", { name: "No, not yet" }).click();
+    expect((await answer).request().postDataJSON()).toMatchObject({
+      visit: { step: "existing_client=no", source: "newsletter" },
+    });
+    expect((await answer).ok()).toBe(true);
+    expect(await visitor.context().cookies()).toEqual([]);
+    expect(await visitor.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([
+      "pipelark.answers",
+    ]);
+
+    const unseen = await visitorIn(browser, baseURL);
+    await unseen.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    const sent: string[] = [];
+    unseen.on("request", (request) => sent.push(request.url()));
+    await unseen.goto("/book-a-meeting?utm_source=secret");
+    await unseen.getByRole("link", { name: "No, not yet" }).click();
+    await expect(unseen).toHaveURL(/existing_client=no/);
+    expect(sent.filter((url) => url.includes("count_visit"))).toEqual([]);
+    expect(await unseen.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+
+    await signedInAs("admin");
+    await page.goto("/studio/funnel");
+    await expect(figure(page, "Page views")).toContainText("1");
+    await expect(page.getByRole("table", { name: "Sources" })).toContainText("newsletter");
+    await expect(page.getByRole("table", { name: "Sources" })).not.toContainText("secret");
+    await expect(page.getByRole("table", { name: "Answers" })).toContainText("Existing client: no");
+    for (const one of [visitor, unseen]) await one.context().close();
+  });
+});
