@@ -6,7 +6,7 @@ export function privacyTextOf(email: string): string {
 We collect only what we need, as described here.
 
 - **When you visit.** Your browser sends its address and type, as to every site. We keep that for at most fourteen days to fend off attacks. There are no advertising cookies and no trackers on these pages. We count visits and the answers you choose on our own server, without cookies and without anything that identifies you, and not at all if your browser asks for that (Do Not Track, Global Privacy Control).
-- **When you book.** Your name, your email address, the time you chose and what you tell us about the meeting.
+- **When you book.** Your name, your email address, the time you chose and what you tell us about the meeting. With it we keep the answers that led you there and the campaign of the link you came by.
 - **When you are a client.** Your account, the updates and payments in your portal, and the profile of the clients you look for.
 - **When you sign in.** Your browser keeps a cookie for 180 days that recognises this device. It doesn't sign you in; it keeps other people's wrong passwords from locking you out.
 - **When we research for a client.** Business contact details of people in companies, from public sources: name, role, company, business email.
