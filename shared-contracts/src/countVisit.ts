@@ -1,5 +1,4 @@
-import type { PageData } from "./pageData.ts";
-import { pageDataElementId } from "./pageMarks.ts";
+import { pageConfig } from "./pageConfig.ts";
 import * as storageKeys from "./storageKeys.ts";
 
 /** False for a visitor who asks not to be counted (Do Not Track, Global Privacy Control). */
@@ -13,18 +12,16 @@ function mayCount(): boolean {
  * that tells who the visitor is. A count that fails is lost. Written short, because every public page has it.
  */
 export function countStep(step: string, search: string = location.search): void {
-  if (!mayCount()) return;
-  const page: unknown = JSON.parse(document.getElementById(pageDataElementId)?.textContent ?? "0");
-  if (!isPageData(page)) return;
+  const config = pageConfig();
+  if (!config || !mayCount()) return;
   const campaign = new URLSearchParams(search);
-  const [source, medium, name] = ["source", "medium", "campaign"].map((part) => campaign.get(`utm_${part}`));
   const linkedFrom = document.referrer.split("/")[2] ?? "";
-  const visit = { step, source, medium, campaign: name, referrer: linkedFrom === location.host ? "" : linkedFrom };
-  fetch(`${page.config.supabaseUrl}/rest/v1/rpc/count_visit`, {
+  const visit: Record<string, string | null> = { step, referrer: linkedFrom === location.host ? "" : linkedFrom };
+  for (const part of ["source", "medium", "campaign"]) visit[part] = campaign.get(`utm_${part}`);
+  fetch(`${config.supabaseUrl}/rest/v1/rpc/count_visit`, {
     method: "POST",
     keepalive: true,
-    credentials: "omit",
-    headers: { apikey: page.config.supabaseKey, "content-type": "application/json" },
+    headers: { apikey: config.supabaseKey, "content-type": "application/json" },
     body: JSON.stringify({ visit }),
   }).catch(() => undefined);
 }
@@ -45,9 +42,4 @@ export function countAnswers(): void {
       // The booking comes without them.
     }
   });
-}
-
-/** Trusts what compose wrote: the schema for it would be larger than this. */
-function isPageData(page: unknown): page is PageData {
-  return typeof page === "object" && page !== null;
 }
