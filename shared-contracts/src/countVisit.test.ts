@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { countAnswers, countStep } from "./countVisit.ts";
+import { countAnswers, countPage } from "./countVisit.ts";
 import { pageDataElementId } from "./pageMarks.ts";
 import * as storageKeys from "./storageKeys.ts";
 
@@ -21,12 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "doNotTrack");
   Reflect.deleteProperty(navigator, "globalPrivacyControl");
+  Reflect.deleteProperty(document, "prerendering");
 });
 
 function load() {
   delete document.documentElement.dataset["counts"];
   countAnswers();
-  countStep(location.pathname);
+  countPage();
 }
 
 function visits(): unknown[] {
@@ -55,6 +56,16 @@ it("sends the path and the campaign of a page, and nothing else of its address",
     { visit: { step: "/book-a-meeting", source: "news", medium: null, campaign: "spring", referrer: "" } },
   ]);
   expect(document.cookie + localStorage.length + sessionStorage.length).toBe("00");
+});
+
+it("counts a page that the browser prerenders once it is shown, and only once", () => {
+  const prerendering = vi.fn(() => true);
+  Object.defineProperty(document, "prerendering", { get: prerendering, configurable: true });
+  countPage();
+  expect(sent).not.toHaveBeenCalled();
+  prerendering.mockReturnValue(false);
+  for (let times = 0; times < 2; times += 1) document.dispatchEvent(new Event("prerenderingchange"));
+  expect(visits()).toEqual([{ visit: expect.objectContaining({ step: "/book-a-meeting" }) }]);
 });
 
 it("sends the answer that was chosen, and keeps all of them for the booking", () => {

@@ -7,6 +7,13 @@ function mayCount(): boolean {
   return doNotTrack !== "1" && globalPrivacyControl !== true;
 }
 
+/** Counts this page by its path, once it is shown: browsers also prerender pages that nobody opens then. */
+export function countPage(): void {
+  const { prerendering }: Document & { prerendering?: boolean } = document;
+  if (prerendering) document.addEventListener("prerenderingchange", countPage, { once: true });
+  else countStep(location.pathname);
+}
+
 /**
  * Counts a page by its path, or a chosen answer ("existing_client=no"), by the campaign in an address or the site that linked here (ADR 084). Sends nothing
  * that tells who the visitor is. A count that fails is lost. Written short, because every public page has it.

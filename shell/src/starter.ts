@@ -1,13 +1,13 @@
 import { prefetchNextPages } from "#features/starter/prefetchNextPages.ts";
 import { startWhenWanted } from "#features/starter/startWhenWanted.ts";
-import { countStep } from "@pipelark/shared-contracts/countVisit";
+import { countPage } from "@pipelark/shared-contracts/countVisit";
 import { shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
 
 // Inlined into prerendered pages with a page script, right after the content.
-addEventListener("load", () => countStep(location.pathname));
+addEventListener("load", countPage);
 prefetchNextPages();
 startWhenWanted(() => {
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => void loadShell());
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", () => void loadShell());
   else void loadShell();
 });
 
