@@ -5,6 +5,7 @@ import { build } from "vite";
 import { runCommand } from "../project/cli.ts";
 import { folderOf } from "../project/layout.ts";
 import { distOf, starterFile } from "./buildPart.ts";
+import { withDoubleQuotes } from "./doubleQuotes.ts";
 import { readDeclaration } from "../project/declaration.ts";
 import { prerender } from "./prerender.ts";
 
@@ -46,7 +47,7 @@ async function buildPageScript(file: string): Promise<string> {
   });
   const [bundle] = [built].flat();
   if (!bundle || !("output" in bundle)) throw new Error(`${file} of ${part} was not built`);
-  const script = bundle.output[0].code.trim();
+  const script = withDoubleQuotes(bundle.output[0].code.trim());
   if (/<\/script|<!--/i.test(script))
     throw new Error(`${file} of ${part} cannot be inlined: it contains </script or <!--`);
   return script;
