@@ -14,29 +14,30 @@ export function frameTypedOnce(phrase: string, { typeDelay, elapsed }: Moment): 
   return { phrase: 0, letters, changesIn };
 }
 
+/** A part of the loop: a number of equal delays, after each of which the letters change by one, or not at all. */
+type Stage = { phrase: number; count: number; delay: number; letters: number; change: number };
+
 /** Loops phrases, starting with the first one complete: hold, delete, type the next, hold … */
-export function frameOfLoop(phrases: readonly string[], { elapsed, ...pace }: Moment): TypewriterFrame {
-  const lengths = phrases.map((phrase) => lettersOf(phrase).length);
-  const round = lengths.reduce((sum, length) => sum + pace.hold + length * (pace.deleteDelay + pace.typeDelay), 0);
-  let rest = elapsed % round;
-  for (let phrase = 0; phrase < phrases.length; phrase += 1) {
-    const length = lengths[phrase] ?? 0;
-    if (rest < pace.hold) return { phrase, letters: length, changesIn: pace.hold - rest };
-    rest -= pace.hold;
-    if (rest < length * pace.deleteDelay) {
-      const deleted = Math.floor(rest / pace.deleteDelay) + 1;
-      return { phrase, letters: length - deleted, changesIn: deleted * pace.deleteDelay - rest };
-    }
-    rest -= length * pace.deleteDelay;
+export function frameOfLoop(
+  phrases: readonly string[],
+  { elapsed, hold, deleteDelay, typeDelay }: Moment,
+): TypewriterFrame {
+  const stages = phrases.flatMap((text, phrase): Stage[] => {
+    const letters = lettersOf(text).length;
     const next = (phrase + 1) % phrases.length;
-    const nextLength = lengths[next] ?? 0;
-    if (rest < nextLength * pace.typeDelay) {
-      const typed = Math.floor(rest / pace.typeDelay);
-      return { phrase: next, letters: typed, changesIn: (typed + 1) * pace.typeDelay - rest };
-    }
-    rest -= nextLength * pace.typeDelay;
+    return [
+      { phrase, count: 1, delay: hold, letters, change: 0 },
+      { phrase, count: letters, delay: deleteDelay, letters: letters - 1, change: -1 },
+      { phrase: next, count: lettersOf(phrases[next] ?? "").length, delay: typeDelay, letters: 0, change: 1 },
+    ];
+  });
+  let rest = elapsed % stages.reduce((sum, { count, delay }) => sum + count * delay, 0);
+  for (const { phrase, count, delay, letters, change } of stages) {
+    const step = Math.floor(rest / delay);
+    if (step < count) return { phrase, letters: letters + change * step, changesIn: (step + 1) * delay - rest };
+    rest -= count * delay;
   }
-  return { phrase: 0, letters: lengths[0] ?? 0, changesIn: pace.hold };
+  return { phrase: 0, letters: 0, changesIn: hold };
 }
 
 /** Splits a phrase into graphemes, so that none is cut in two. */

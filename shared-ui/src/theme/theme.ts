@@ -21,7 +21,7 @@ export function setTheme(storageKey: string, choice: ThemeChoice): void {
   } catch {
     // With full or blocked storage the choice lasts until the page is left.
   }
-  window.dispatchEvent(new Event(changed));
+  dispatchEvent(new Event(changed));
 }
 
 /** Calls `onChange` on choices in this page and in other tabs. Returns a function that stops it. */
@@ -31,12 +31,11 @@ export function watchTheme(storageKey: string, onChange: () => void): () => void
     applyTheme(readTheme(storageKey));
     onChange();
   }
-  window.addEventListener("storage", handleStorage);
-  window.addEventListener(changed, onChange);
-  return function stop() {
-    window.removeEventListener("storage", handleStorage);
-    window.removeEventListener(changed, onChange);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener("storage", handleStorage, { signal });
+  addEventListener(changed, onChange, { signal });
+  return () => listening.abort();
 }
 
 function applyTheme(choice: ThemeChoice): void {

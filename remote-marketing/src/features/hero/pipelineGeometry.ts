@@ -35,7 +35,8 @@ export function pointOn({ from, to }: { from: Point; to: Point }, share: number)
   return { x: from.x + share * (to.x - from.x), y: from.y + rise * (to.y - from.y) };
 }
 
-/** A length as a share of the picture's width, whatever that is on the page. */
+/** A length as a share of the picture's width, whatever that is on the page: exact to a third of a pixel. */
 export function inPage(units: number): string {
-  return `${Number(((units / picture.width) * 100).toFixed(2))}cqw`;
+  const share = Number(((units / picture.width) * 100).toFixed(1));
+  return share === 0 ? "0" : `${share}cqw`;
 }
