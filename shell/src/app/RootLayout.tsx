@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from "@pipelark/shared-router";
-import { lazy, Suspense, useCallback } from "react";
+import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
 import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
 import { PreviewBadge } from "#features/preview/PreviewBadge.tsx";
@@ -10,10 +10,9 @@ import { scrollKey } from "#lib/scrollKey.ts";
 import { NavigationProgress } from "./NavigationProgress.tsx";
 import { useRouteHead } from "./useRouteHead.ts";
 
-// Lazy, because only signed-in people can be idle: the dialog's code stays off the public pages.
-const IdleGuard = lazy(() => import("#features/idle/IdleGuard.tsx").then((module) => ({ default: module.IdleGuard })));
-const UncheckedNotice = lazy(() =>
-  import("#features/session/UncheckedNotice.tsx").then((module) => ({ default: module.UncheckedNotice })),
+// Lazy, because only signed-in people need them: their code stays off the public pages.
+const SignedInGuards = lazy(() =>
+  import("./SignedInGuards.tsx").then((module) => ({ default: module.SignedInGuards })),
 );
 
 type RootLayoutProps = { session: Session; preview: PreviewOutcome | null };
@@ -21,28 +20,21 @@ type RootLayoutProps = { session: Session; preview: PreviewOutcome | null };
 /** Layout of every page: idle guard, notice when the session could not be checked, document title, focus and scroll after a navigation. */
 export function RootLayout({ session, preview }: RootLayoutProps) {
   const hasUser = useStore(session.store, ({ user }) => user !== null);
-  const isUnchecked = useStore(session.unchecked);
   const { state } = useNavigation();
   const shown = shownPage(useMatches().at(-1)?.loaderData);
-  const handleExpired = useCallback(() => session.end("idle"), [session]);
   useRouteHead();
 
   return (
     <>
       <NavigationProgress isActive={state !== "idle"} />
-      {hasUser && isUnchecked && (
+      {hasUser && (
         <Suspense>
-          <UncheckedNotice onRetry={session.refresh} />
+          <SignedInGuards session={session} />
         </Suspense>
       )}
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
       {preview && <PreviewBadge outcome={preview} shown={shown} onLeave={leavePreview} />}
-      {hasUser && (
-        <Suspense>
-          <IdleGuard onExpired={handleExpired} />
-        </Suspense>
-      )}
     </>
   );
 }
