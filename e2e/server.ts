@@ -73,8 +73,8 @@ await runCommand(async () => {
     await endEdits?.();
     await endFront?.();
     await server.close();
-    fakeCalendar.close();
-    fakeTool.close();
+    await fakeCalendar.close();
+    await fakeTool.close();
     await postgres?.close();
   }
 

@@ -1,7 +1,6 @@
-import { createServer, type Server } from "node:https";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import selfsigned from "selfsigned";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startStandIn } from "../../test/startStandIn.ts";
 import { CalendarRefusal } from "./calendarFault.ts";
 import type { StandIn } from "../http/publicRequest.ts";
 import { fetchCalendar, longestCalendar, type FetchOptions } from "./fetchCalendar.ts";
@@ -10,28 +9,20 @@ const site = "https://calendar.example.com";
 const text = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
 const untouchable = "the internal service was asked";
 
-let server: Server;
+let close: () => Promise<void>;
 let standIns: Record<string, StandIn>;
 let asked: IncomingMessage[] = [];
 
 beforeAll(async () => {
-  const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "calendar.example.com" }], {
-    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "calendar.example.com" }] }],
-  });
-  server = createServer({ key, cert }, (request, response) => {
+  const started = await startStandIn("calendar.example.com", (request, response) => {
     asked.push(request);
     answer(request, response);
   });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  standIns = { "calendar.example.com": { port, ca: cert }, "wrong.example.com": { port, ca: cert } };
+  standIns = { ...started.standIns, "wrong.example.com": started.standIn };
+  close = started.close;
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => close());
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? "", site);

@@ -1,42 +1,29 @@
-import { createServer } from "node:https";
-import selfsigned from "selfsigned";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hosts, people } from "../../../supabase/tests/support/seedIds.ts";
 import { openTestEngine } from "../../../supabase/tests/support/testEngine.ts";
+import { startStandIn } from "../../test/startStandIn.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { StandIn } from "../http/publicRequest.ts";
 import { readDueCalendars } from "./readDueCalendars.ts";
 
 let engine: Engine;
 let standIns: Record<string, StandIn>;
-let close: () => void;
+let close: () => Promise<void>;
 let body = "";
 let requests = 0;
 
 beforeAll(async () => {
   engine = await openTestEngine();
-  const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "calendar.example.com" }], {
-    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "calendar.example.com" }] }],
-  });
-  const server = createServer({ key, cert }, (request, response) => {
+  ({ standIns, close } = await startStandIn("calendar.example.com", (request, response) => {
     requests += 1;
     const etag = `"${body.length}"`;
     if (request.headers["if-none-match"] === etag) response.writeHead(304).end();
     else response.writeHead(body === "" ? 404 : 200, { ETag: etag }).end(body);
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const address = server.address();
-  standIns = {
-    "calendar.example.com": { port: typeof address === "object" && address !== null ? address.port : 0, ca: cert },
-  };
-  close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  }));
 });
 
 afterAll(async () => {
-  close();
+  await close();
   await engine.close();
 });
 

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { createServer, type Server } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
-import selfsigned from "selfsigned";
 import { Webhook } from "standardwebhooks";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startStandIn } from "../../test/startStandIn.ts";
 import { testGateways, type TestGateway } from "../test/testGateway.ts";
 import { sendDueWebhooks, type WebhookOptions } from "./sendDueWebhooks.ts";
 
@@ -20,12 +19,9 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 
 /** A receiver that answers as `answer` says. */
 async function startReceiver() {
-  const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: host }], {
-    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }],
-  });
   const received: Received[] = [];
   const state = { status: 204, hangs: false, location: "", body: "" };
-  const server: Server = createServer({ key, cert }, (request, response) => {
+  const started = await startStandIn(host, (request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
@@ -35,15 +31,7 @@ async function startReceiver() {
       response.end(state.body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const standIns = { [host]: { port, ca: cert } };
-  async function close() {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-  return { received, state, standIns, close };
+  return { received, state, ...started };
 }
 
 describe.each(testGateways)("webhooks on $name", ({ open }) => {
