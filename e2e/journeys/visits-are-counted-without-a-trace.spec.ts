@@ -54,4 +54,38 @@ test.describe("a visit", needs.ownSite, () => {
     await expect(page.getByRole("table", { name: "Answers" })).toContainText("Existing client: no");
     for (const one of [visitor, unseen]) await one.context().close();
   });
+
+  test("brings its campaign along from the home page, by a new document and inside one", async ({
+    page,
+    browser,
+    baseURL,
+    signedInAs,
+  }) => {
+    for (const source of ["spring", "summer"]) {
+      const visitor = await visitorIn(browser, baseURL);
+      const counted = (step: string) =>
+        visitor.waitForResponse((answer) => answer.request().postData()?.includes(`"step":"${step}"`) ?? false);
+      const home = counted("/");
+      await visitor.goto(`/?utm_source=${source}`);
+      await home;
+      const link = visitor.getByRole("banner").getByRole("link", { name: "Book A Meeting" });
+      if (source === "summer") {
+        await link.focus();
+        await expect(visitor.locator("html")).toHaveAttribute("data-shell", "ready");
+      }
+      const view = counted("/book-a-meeting");
+      await link.click();
+      expect((await view).request().postDataJSON()).toMatchObject({ visit: { source } });
+      const answer = counted("existing_client=no");
+      await visitor.getByRole("link", { name: "No, not yet" }).click();
+      expect((await answer).request().postDataJSON()).toMatchObject({ visit: { source } });
+      await expect(visitor).toHaveURL(`/book-a-meeting?existing_client=no&utm_source=${source}`);
+      await visitor.context().close();
+    }
+
+    await signedInAs("admin");
+    await page.goto("/studio/funnel");
+    await expect(page.getByRole("table", { name: "Sources" })).toContainText("spring");
+    await expect(page.getByRole("table", { name: "Sources" })).toContainText("summer");
+  });
 });

@@ -4,8 +4,10 @@ import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { runThemeSwitches } from "@pipelark/shared-ui/theme/runThemeSwitches";
 import { runQuestions } from "#features/questions/runQuestions.ts";
 import { embeddedLinksQuery } from "#lib/meetingLinksQuery.ts";
+import { keepCampaign } from "#lib/utm.ts";
 
 // Inlined into the prerendered questions.
+keepCampaign();
 const embed = runQuestions();
 countAnswers();
 runThemeSwitches(storageKeys.theme);

@@ -2,7 +2,7 @@ import { useLocation } from "@pipelark/shared-router";
 import { space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { leadTokenOf } from "#lib/leadToken.ts";
-import { utmOf } from "#lib/utm.ts";
+import { campaignOf } from "#lib/utm.ts";
 import type { Question } from "@pipelark/shared-scheduling/bookedMeeting";
 import type { ClockLocale } from "@pipelark/shared-time/locale";
 import { keptAnswers } from "./keptAnswers.ts";
@@ -52,7 +52,7 @@ export function BookingStep({
       booking.clear(errors);
       return;
     }
-    const utm = { ...Object.fromEntries(utmOf(new URLSearchParams(search))), ...keptAnswers() };
+    const utm = { ...Object.fromEntries(campaignOf(new URLSearchParams(search))), ...keptAnswers() };
     void booking.book({
       meeting: slug,
       startsAt: instant,

@@ -3,7 +3,7 @@ import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useNavigate, useSearchParams } from "@pipelark/shared-router";
 import { useEffect } from "react";
 import { useServices } from "#lib/services.tsx";
-import { utmOf, withUtm } from "#lib/utm.ts";
+import { campaignOf, withUtm } from "#lib/utm.ts";
 import { CalendarFrame } from "./CalendarFrame.tsx";
 import { providerOf } from "./calendarProvider.ts";
 
@@ -38,7 +38,7 @@ export function MeetingCalendar({ path, target, onBack }: MeetingCalendarProps) 
   }, [needsReload]);
 
   if (!target || !provider || needsReload) return <Spinner>Loading the calendar…</Spinner>;
-  const visitor = { name: user?.name ?? "", email: user?.email ?? "", utm: utmOf(search) };
+  const visitor = { name: user?.name ?? "", email: user?.email ?? "", utm: campaignOf(search) };
   return (
     <CalendarFrame
       provider={provider}

@@ -1,4 +1,4 @@
-import { utmOf, withUtm } from "#lib/utm.ts";
+import { campaignOf, withUtm } from "#lib/utm.ts";
 import { currentQuestion, reduceFlow } from "./flowReducer.ts";
 import type { FlowState } from "./flowReducer.ts";
 import { writeFlow } from "./flowUrl.ts";
@@ -26,7 +26,7 @@ export function optionTarget({ state, option, search, embedded }: Choice): strin
 
 /** URL of a step, relative to the page's own. */
 export function flowTarget(state: FlowState, search: URLSearchParams): string {
-  const query = new URLSearchParams([...writeFlow(state), ...utmOf(search)]);
+  const query = new URLSearchParams([...writeFlow(state), ...campaignOf(search)]);
   return query.size === 0 ? "?" : `?${query}`;
 }
 
