@@ -15,6 +15,7 @@ it("lets half of a curve's height lie at half of its width", () => {
 it("measures in shares of the picture's width", () => {
   expect(inPage(560)).toBe("100cqw");
   expect(inPage(-14)).toBe("-2.5cqw");
+  expect(inPage(0.1)).toBe("0");
 });
 
 it("lets as many come out of the check as passed it, each with a place to rest", () => {
