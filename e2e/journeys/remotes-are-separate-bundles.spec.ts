@@ -65,7 +65,10 @@ test("a visit to five remotes loads each library once", needs.demoAccounts, asyn
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Academy" })).toBeVisible();
 
-  expect(remotesOf(scripts.paths())).toEqual(["academy", "booking", "marketing", "portal", "studio"]);
+  // A link below the pointer fetches another one ahead.
+  expect(remotesOf(scripts.paths())).toEqual(
+    expect.arrayContaining(["academy", "booking", "marketing", "portal", "studio"]),
+  );
   const texts = await scripts.texts();
   for (const [library, signature] of Object.entries(signatures)) {
     const holders = [...texts].filter(([, text]) => text.includes(signature)).map(([path]) => path);

@@ -7,7 +7,7 @@ import { build, type Plugin } from "vite";
 import { folderOf, folderUrl, projectRoot } from "../project/layout.ts";
 import { packageVersionOf } from "../project/declaration.ts";
 import { versionToken } from "../vite/federation.ts";
-import { buildChecks } from "../vite/presets.ts";
+import { buildChecks } from "../vite/plugins.ts";
 import { renderedSchema, type Prerendered } from "./prerendered.ts";
 
 const entryModuleSchema = v.object({

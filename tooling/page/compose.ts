@@ -9,6 +9,7 @@ import { builtInBrand, withSiteName } from "@pipelark/shared-contracts/siteBrand
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { layerOf } from "../project/layerFolder.ts";
 import { folderUrl, projectRoot, siteRoot } from "../project/layout.ts";
 import { deploymentFiles } from "./deploymentFiles.ts";
 import { escapeHtml } from "../project/escapeHtml.ts";
@@ -104,6 +105,7 @@ export function compose({
     const kind = part === shellPart ? "signed-in" : documentKindOf(route.access);
     const isPrivate = part !== shellPart && kind === "signed-in";
     const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
+    const known = knownIn({ manifest, config, kind, own: part === shellPart ? null : part.name });
     const html = htmlPage({
       metadata: {
         ...route,
@@ -117,7 +119,7 @@ export function compose({
         structuredData: editedFacts(route.structuredData ?? [], settings),
       },
       head,
-      ...knownIn({ manifest, config, kind, own: part === shellPart ? null : part.name }),
+      ...known,
       allowed: {
         frames: framesOf(route, operationsOrigin),
         images: kind === "public" ? "any" : imagesOf(route, imageHosts),
@@ -127,7 +129,11 @@ export function compose({
       entry: folderUrl("shell", shell.version) + shell.entry,
       nextPages,
       rows: rowsFor(settings, { path: document.path, shown, isFilled: finished !== builtIn }),
-      modules: [...shellModules, ...own.map((module) => url + module), ...(isPrivate ? signedInModules : [])],
+      modules: [
+        ...shellModules,
+        ...own.map((module) => known.imports[url + module] ?? url + module),
+        ...(isPrivate ? signedInModules : []),
+      ],
       firstData: isPrivate ? firstDataScript(route, config) : undefined,
       body: finished
         ? { ...finished, isPrerendered: true, startsShell: route.startsShell }
@@ -162,6 +168,10 @@ export function compose({
   });
   // Those of earlier settings stay: a page that somebody keeps may name them.
   for (const [file, content] of pictureFiles(settings)) files.set(file, content);
+  // Those of earlier releases stay for open tabs, until `pnpm prune`.
+  for (const [name, { live }] of Object.entries(remotes))
+    for (const { file, copyOf } of layerOf(live)?.files ?? [])
+      files.set(file, readFileSync(join(siteRoot, folderUrl(name, live.version), copyOf)));
   files.set("favicon.svg", readFileSync(join(projectRoot, "tooling/preview/favicon.svg")));
   const routes = parts.flatMap((part) => part.routes);
   for (const [file, content] of deploymentFiles({ routes, redirects, siteUrl: config.siteUrl }))

@@ -73,6 +73,7 @@ function givenSite(): ReleaseManifest {
     "/talk/monday": { ...finished, script: "fill()" },
   });
   put(`remotes/closed/${version}/prerendered.json`, {});
+  put(`remotes/closed/${version}/layer/start.js`, "the layer");
   return {
     schema: 1,
     shell: { ...parts, entry: "main.js", files: { "main.js": integrity, ...files }, routes: [route("/login")] },
@@ -83,7 +84,16 @@ function givenSite(): ReleaseManifest {
         previous: older,
         canary: { release: older, share: 5, since: "2027-01-08T17:00:00.000Z" },
       },
-      closed: { title: "Closed", live: { ...remote, routes: closed }, previous: null },
+      closed: {
+        title: "Closed",
+        live: {
+          ...remote,
+          routes: closed,
+          preload: ["start.js", "layer/start.js"],
+          files: { ...files, "layer/start.js": integrity },
+        },
+        previous: null,
+      },
     },
   };
 }

@@ -32,7 +32,7 @@ export function deploymentFiles({
       [
         "/*",
         ...headers,
-        ...["/shell/*", "/remotes/*", "/pictures/*"].flatMap((versions) => [
+        ...["/shell/*", "/remotes/*", "/layers/*", "/pictures/*"].flatMap((versions) => [
           versions,
           `  Cache-Control: ${immutable}`,
           `  Content-Security-Policy: ${versionPolicy}`,

@@ -29,6 +29,7 @@ const page: HtmlPage = {
     fonts: ["/shell/1/fonts/a.woff2"],
     pageColors: { light: "#fff", dark: "#000" },
   },
+  imports: {},
   integrity: { "/shell/1/main.js": "sha256-main" },
   modules: ["/shell/1/main.js", "/remotes/marketing/1/remoteEntry.js"],
   entry: "/shell/1/main.js",

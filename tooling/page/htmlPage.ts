@@ -27,8 +27,9 @@ export type HtmlPage = {
     startsShell?: true | undefined;
   };
   head: ShellHead;
-  /** Integrity by URL, for the import map. */
+  /** Integrity by URL, and URLs that replace others, for the import map. */
   integrity: Record<string, string>;
+  imports: Record<string, string>;
   /** URLs of the modules this page needs, for `modulepreload`. */
   modules: readonly string[];
   entry: string;
@@ -45,8 +46,8 @@ export type HtmlPage = {
 
 /** Returns one complete HTML file. All inline code is listed by its hash in the page's own policy. */
 export function htmlPage(page: HtmlPage): string {
-  const { metadata, body, head, integrity, data, allowed } = page;
-  const importMap = JSON.stringify({ integrity });
+  const { metadata, body, head, integrity, imports, data, allowed } = page;
+  const importMap = JSON.stringify(Object.keys(imports).length > 0 ? { imports, integrity } : { integrity });
   const own = ownScript(page);
   const rules = speculationRules(page);
   const css = head.css + body.css;

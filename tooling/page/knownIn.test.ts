@@ -72,3 +72,49 @@ it("vouches for each module behind the sign-in there, and for the shell's", () =
     `/remotes/studio/${version}/remoteEntry.js?retry=3`,
   ]);
 });
+
+const layer = { "layer/start.js": "sha256-start", "layer/Palette.js": "sha256-palette" };
+
+/** Returns the data of the studio's page, in a site whose portal has another layer or the same one. */
+function knownWithLayers(layerOfPortal: Record<string, string>): DocumentReleases {
+  const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release("shell", 1, home);
+  function withLayer(name: string, own: Record<string, string>): ReleaseManifest["remotes"][string] {
+    const built = release(name, 1, { ...home, path: `/${name}`, access: ["staff"] });
+    const live = { ...built, files: { ...built.files, ...own }, preload: ["remoteEntry.js", "layer/start.js"] };
+    return { title: name, live, previous: live };
+  }
+  const remotes = { portal: withLayer("portal", layerOfPortal), studio: withLayer("studio", layer) };
+  return knownIn({ manifest: { schema: 1, shell, remotes }, config, kind: "signed-in", own: "studio" });
+}
+
+it("loads one copy of a layer that two remotes have, with its integrity, and names it in what is preloaded", () => {
+  const { data, imports, integrity } = knownWithLayers(layer);
+  const copies = [...new Set(Object.values(imports))];
+  expect(copies).toEqual([
+    expect.stringMatching(/^\/layers\/[0-9a-f]{12}\/Palette\.js$/),
+    expect.stringMatching(/^\/layers\/[0-9a-f]{12}\/start\.js$/),
+  ]);
+  expect(imports[`/remotes/portal/${version}/layer/start.js`]).toBe(
+    imports[`/remotes/studio/${version}/layer/start.js`],
+  );
+  expect(copies.map((url) => integrity[url])).toEqual(["sha256-palette", "sha256-start"]);
+  expect(Object.keys(integrity).filter((url) => url.includes("/layer/"))).toEqual([]);
+  for (const { releases } of Object.values(data.remotes)) {
+    const [live, fallback] = releases.map(({ folder, preload }) =>
+      preload.map((file) => new URL(folder + file, "https://x").pathname),
+    );
+    expect(live).toContain(imports[`/remotes/studio/${version}/layer/start.js`]);
+    // A fallback has its own copy.
+    expect(fallback).toEqual([]);
+  }
+});
+
+it("loads two layers where those of two remotes differ", () => {
+  const { imports, integrity } = knownWithLayers({ ...layer, "layer/Palette.js": "sha256-other" });
+  expect(new Set(Object.values(imports)).size).toBe(4);
+  expect(Object.values(integrity)).toContain("sha256-other");
+});
+
+it("knows nothing of layers on a public page", () => {
+  expect(known("public").imports).toEqual({});
+});

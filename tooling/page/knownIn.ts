@@ -2,14 +2,17 @@ import {
   type DocumentKind,
   entryRetrySuffixes,
   type PageData,
+  type PageRemote,
   type RuntimeConfig,
 } from "@pipelark/shared-contracts/pageData";
 import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { toPageData } from "@pipelark/shared-contracts/toPageData";
+import { relative } from "node:path/posix";
+import { layerOf } from "../project/layerFolder.ts";
 import { folderUrl } from "../project/layout.ts";
 
-/** Release data in a document: its page data, and the integrity of every module by URL. */
-export type DocumentReleases = { data: PageData; integrity: Record<string, string> };
+/** Release data in a document: its page data, the integrity of every module by URL, and modules that another URL replaces. */
+export type DocumentReleases = { data: PageData; integrity: Record<string, string>; imports: Record<string, string> };
 
 /**
  * Returns the release data for a kind of document: its own pages, with their modules and those of the shell. A public
@@ -28,15 +31,49 @@ export function knownIn({
 }): DocumentReleases {
   const all = toPageData({ manifest, config, kind });
   const remotes = Object.entries(all.remotes).filter(([name]) => kind === "signed-in" || name === own);
-  const data = { ...all, remotes: Object.fromEntries(remotes) };
-  return { data, integrity: integrityByUrl(manifest, Object.keys(data.remotes)) };
+  const imports = layerImports(
+    manifest,
+    remotes.map(([name]) => name),
+  );
+  const data = {
+    ...all,
+    remotes: Object.fromEntries(remotes.map(([name, remote]) => [name, withLayer(remote, imports)])),
+  };
+  return { data, integrity: integrityByUrl(manifest, { named: Object.keys(data.remotes), imports }), imports };
 }
 
-/** Lists the live modules of the shell and the named remotes; a fallback has its own list. */
-function integrityByUrl({ shell, remotes }: ReleaseManifest, named: readonly string[]): Record<string, string> {
+/** Returns the site's copy of each file of the named remotes' layers, by its URL in the live release. */
+function layerImports({ remotes }: ReleaseManifest, named: readonly string[]): Record<string, string> {
+  const live = Object.entries(remotes).filter(([name]) => named.includes(name));
+  return Object.fromEntries(
+    live.flatMap(([name, { live: release }]) => {
+      const url = folderUrl(name, release.version);
+      return (layerOf(release)?.files ?? []).map(({ file, copyOf }) => [url + copyOf, `/${file}`]);
+    }),
+  );
+}
+
+/** Lists the site's copies among the modules to preload, as paths relative to the release's folder. */
+function withLayer(remote: PageRemote, imports: Record<string, string>): PageRemote {
+  const releases = remote.releases.map((release) => ({
+    ...release,
+    preload: release.preload.map((file) => {
+      const copy = imports[release.folder + file];
+      return copy === undefined ? file : relative(release.folder, copy);
+    }),
+  }));
+  return { ...remote, releases };
+}
+
+/** Lists the live modules of the shell and the named remotes by the URL that loads them; a fallback has its own list. */
+function integrityByUrl(
+  { shell, remotes }: ReleaseManifest,
+  { named, imports }: { named: readonly string[]; imports: Record<string, string> },
+): Record<string, string> {
   const integrity: Record<string, string> = {};
   function add(url: string, files: Record<string, string>) {
-    for (const [file, hash] of Object.entries(files)) if (file.endsWith(".js")) integrity[url + file] = hash;
+    for (const [file, hash] of Object.entries(files))
+      if (file.endsWith(".js")) integrity[imports[url + file] ?? url + file] = hash;
   }
   add(folderUrl("shell", shell.version), shell.files);
   for (const [name, { live }] of Object.entries(remotes)) {

@@ -21,12 +21,16 @@ export function browserDeclaration(): Plugin {
     load: {
       filter: { id: /\/remote\.config\.ts$/ },
       async handler(id) {
-        // Vite reads the file itself, because the build may run in a Node without TypeScript.
-        const { module } = await runnerImport<unknown>(id, { configFile: false, logLevel: "silent" });
-        return `export default ${JSON.stringify(declarationForBrowser(v.parse(moduleSchema, module).default))}`;
+        return `export default ${JSON.stringify(declarationForBrowser(await declarationIn(id)))}`;
       },
     },
   };
+}
+
+/** Reads the declaration in a file. Vite loads it, because the build may run in a Node without TypeScript. */
+export async function declarationIn(file: string): Promise<RemoteDeclaration> {
+  const { module } = await runnerImport<unknown>(file, { configFile: false, logLevel: "silent" });
+  return v.parse(moduleSchema, module).default;
 }
 
 /** Returns a declaration as the bundle of its remote contains it. */

@@ -1,11 +1,13 @@
 import react from "@vitejs/plugin-react";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { defineConfig, type InlineConfig, type UserConfig, type Plugin } from "vite";
+import { defineConfig, type InlineConfig, type UserConfig } from "vite";
 import { folderOf, projectRoot } from "../project/layout.ts";
 import { browserDeclaration } from "./browserDeclaration.ts";
 import { devPage } from "./devPage.ts";
 import { remoteFederation } from "./federation.ts";
+import { signedInLayer } from "./layer/signedInLayer.ts";
+import { buildChecks, englishOnly, plainDynamicImports } from "./plugins.ts";
 import { portOf } from "./ports.ts";
 import { sharedModules } from "./sharedModules.ts";
 import { wholeGraphFirst } from "./wholeGraphFirst.ts";
@@ -20,9 +22,6 @@ const output = {
   sourcemap: "hidden",
   assetsInlineLimit: 0,
 } satisfies UserConfig["build"];
-
-/** Warnings of the bundler, without those about the time of plugins, which every build on a busy machine triggers. */
-export const buildChecks = { bundlerTimings: false };
 
 // Puts small helpers of plugin and bundler in one file, and modules that several pages use in another: each file is a
 // request and a hash in every page's import map.
@@ -78,6 +77,7 @@ export function remoteConfig({ name }: { name: string }) {
       base: isBuild ? "./" : "/",
       plugins: [
         react(),
+        signedInLayer({ name }),
         remoteFederation({ name, isBuild }),
         browserDeclaration(),
         wholeGraphFirst({ entry: remoteSource }),
@@ -158,33 +158,4 @@ export function shellConfig() {
       },
     },
   });
-}
-
-const foreignWords =
-  /\/react-(?:aria|stately|aria-components)\/dist\/.*\/intl\/(?:.*\/)?(?!en-US\.)[a-z]{2}-[A-Z]{2}\.mjs$/;
-
-/** Removes React Aria's texts in 33 other languages, a fifth of its bytes: the product is in English (ADR 015). */
-function englishOnly(): Plugin {
-  return {
-    name: "pipelark:english-only",
-    apply: "build",
-    enforce: "pre",
-    load: (id) => (foreignWords.test(id) ? "export default undefined;" : undefined),
-  };
-}
-
-const plainImport = "\0pipelark:plain-import";
-
-/**
- * Keeps `import()` as in the source. Vite wraps each in a helper of 0.8 KB (brotli) that preloads style sheets and
- * modules; here there are no style sheets, and each page names its modules itself.
- */
-function plainDynamicImports(): Plugin {
-  return {
-    name: "pipelark:plain-dynamic-imports",
-    apply: "build",
-    enforce: "pre",
-    resolveId: (id) => (id.startsWith("\0vite/preload-helper") ? plainImport : undefined),
-    load: (id) => (id === plainImport ? "export const __vitePreload = (load) => load();" : undefined),
-  };
 }

@@ -33,8 +33,8 @@ function graphLoader(context: Rolldown.PluginContext, seen: Set<string>) {
   let finished = 0;
 
   async function load(id: string): Promise<void> {
-    // The plugin's own modules wait for the end of the graph themselves.
-    if (seen.has(id) || id.includes("virtual:mf")) return;
+    // The plugin's own modules wait for the end of the graph themselves, and the layer is built before.
+    if (seen.has(id) || /virtual:(mf|pipelark:layer)/.test(id)) return;
     seen.add(id);
     pending.add(id);
     const { importedIds, dynamicallyImportedIds } = await context.load({ id, resolveDependencies: true });

@@ -1,3 +1,4 @@
+import { layerOf } from "@pipelark/tooling/project/layerFolder";
 import { parseChanges } from "./changeLog.ts";
 import { withinReach } from "./history.ts";
 import { changesFile } from "../store/records.ts";
@@ -47,6 +48,23 @@ export function prunableVersions({ state, changes, folders }: PruneInput, now: n
     return now - Math.max(lastLive.get(folder) ?? 0, at) > openTabsMs;
   });
   return old.map(({ folder }) => folder);
+}
+
+/**
+ * Lists folders of signed-in layers that are no longer needed: of no version that a part has or can go back to, and
+ * written more than a day ago.
+ */
+export function prunableLayers({ state, folders }: Pick<PruneInput, "state" | "folders">, now: number): string[] {
+  const { manifest, history } = state;
+  const live = Object.values(manifest?.remotes ?? {}).flatMap(({ live: release, canary }) => [
+    release,
+    canary?.release,
+  ]);
+  const earlier = Object.values(history.remotes).flatMap((versions) => versions.map(({ release }) => release));
+  const needed = new Set([...live, ...earlier].map((release) => release && layerOf(release)?.folder));
+  return folders
+    .filter(({ folder, at }) => !needed.has(`${folder}/`) && now - at > openTabsMs)
+    .map(({ folder }) => folder);
 }
 
 /** Returns the time when each version ceased to be live, by its folder. */

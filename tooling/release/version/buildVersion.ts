@@ -4,6 +4,7 @@ import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/rel
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { layerFolder } from "@pipelark/tooling/project/layerFolder";
 import { folderOf, siteRoot } from "@pipelark/tooling/project/layout";
 import { offeredServices, requiredServices, usedServices } from "../model/contractServices.ts";
 import { librariesIn } from "../model/libraries.ts";
@@ -16,6 +17,7 @@ import { shellHead } from "@pipelark/tooling/page/shellHead";
 import { integrityOf, listFiles, writeSiteFile } from "@pipelark/tooling/project/siteFiles";
 import { sharedModules } from "@pipelark/tooling/vite/sharedModules";
 import * as v from "valibot";
+import { withImports } from "./moduleImports.ts";
 import { readSourceMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withHash } from "./versionFiles.ts";
 import { placeVersion, type PlacedVersion } from "./versionFolder.ts";
@@ -32,10 +34,12 @@ export async function buildRemote(name: string): Promise<PlacedVersion> {
   const entryKey = Object.keys(graph).find((key) => graph[key]?.file === remoteEntry);
   if (!entryKey) throw new Error(`The build of remote-${name} has no ${remoteEntry}`);
   const entries = [entryKey, "src/remote.tsx"];
-  const files = shippedFiles(name, reachableFiles(graph, entries));
+  const files = shippedFiles(name, [...reachableFiles(graph, entries), ...layerModules(name)]);
   await addPreviews(files, declaration);
   const { hash, version } = versionOf(declaration, files);
-  const startup = new Set(entries.flatMap((key) => startupFiles(graph, key)));
+  const chunks = entries.flatMap((key) => startupFiles(graph, key));
+  // The layer is built before the rest, so that the graph does not have it.
+  const startup = new Set(withImports(chunks, textsOf(files)));
   const written = writeVersion({ part: name, version }, { files, hash });
 
   const release: RemoteRelease = {
@@ -107,7 +111,16 @@ function optionalFieldsOf({
 }
 
 function modulesOf(files: Files): string[] {
-  return [...files].flatMap(([file, content]) => (file.endsWith(".js") ? [content.toString("utf8")] : []));
+  return [...textsOf(files).values()];
+}
+
+function textsOf(files: Files): Map<string, string> {
+  const modules = [...files].filter(([file]) => file.endsWith(".js"));
+  return new Map(modules.map(([file, content]) => [file, content.toString("utf8")]));
+}
+
+function layerModules(name: string): string[] {
+  return listFiles(distOf(name)).filter((file) => file.startsWith(layerFolder) && file.endsWith(".js"));
 }
 
 /** Adds the picture of each page that declares one, as part of the release, so that a rollback restores it. */

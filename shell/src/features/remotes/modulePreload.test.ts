@@ -56,6 +56,12 @@ describe("preloadModules", () => {
     ]);
   });
 
+  it("asks once for a file of the site that two releases name", () => {
+    for (const version of ["l1", "l2"])
+      preloadModules(release(version, { preload: ["../../../layers/a/start.js"], routes: [] }), "/dashboard");
+    expect(preloads().map(({ href }) => new URL(href).pathname)).toEqual(["/layers/a/start.js"]);
+  });
+
   it("asks for each module once, whatever page comes next", () => {
     preloadModules(release("b"), "/dashboard");
     preloadModules(release("b"), "/other");

@@ -9,7 +9,7 @@ const prefetched = new Set<string>();
 export function preloadModules({ folder, preload, routes }: PageRelease, path: string): void {
   const own = routes.find((route) => route.path === path)?.preload ?? [];
   for (const file of [...preload, ...own]) {
-    const url = folder + file;
+    const url = urlOf(folder, file);
     if (preloaded.has(url)) continue;
     preloaded.add(url);
     // A failure is reported by the import of the module.
@@ -21,7 +21,7 @@ export function preloadModules({ folder, preload, routes }: PageRelease, path: s
 export function prefetchModules({ folder, preload, routes }: PageRelease, path: string): void {
   const own = routes.find((route) => route.path === path)?.preload ?? [];
   for (const file of [...preload, ...own]) {
-    const url = folder + file;
+    const url = urlOf(folder, file);
     if (preloaded.has(url) || prefetched.has(url)) continue;
     prefetched.add(url);
     fetch(url, { priority: "low" }).catch(() => prefetched.delete(url));
@@ -38,6 +38,11 @@ export async function checkFiles({ folder, filesIntegrity }: PageRelease): Promi
   const files = v.parse(fileListSchema, await response.json());
   const modules = Object.entries(files).filter(([file]) => file.endsWith(".js"));
   await Promise.all(modules.map(([file, integrity]) => preloadModule(folder + file, integrity)));
+}
+
+/** Files outside of the release's folder are the site's, and the same for several releases. */
+function urlOf(folder: string, file: string): string {
+  return file.startsWith("../") ? new URL(folder + file, location.href).href : folder + file;
 }
 
 function preloadModule(url: string, integrity?: string): Promise<void> {
