@@ -5,6 +5,7 @@ import { documentsOf } from "@pipelark/shared-contracts/routeDeclaration";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { fileOf } from "@pipelark/tooling/page/pageFile";
 import { composerVersion } from "@pipelark/tooling/page/composerVersion";
+import type { SiteLayer } from "@pipelark/tooling/project/layerFolder";
 import { siteRoot } from "@pipelark/tooling/project/layout";
 import { waitsForPromotion } from "../model/canary.ts";
 import { chosenSite } from "../store/chosenSite.ts";
@@ -19,6 +20,7 @@ import { assertIntact } from "../store/integrity.ts";
 import { assertLinks } from "./links.ts";
 import { releasedBy } from "../store/releasedBy.ts";
 import { withinReach } from "../model/history.ts";
+import { ownLayers } from "../model/ownLayers.ts";
 import { openTabsMs } from "../model/prune.ts";
 import { type SiteState, requireManifest } from "../model/siteState.ts";
 import { assertFits } from "../model/assertFits.ts";
@@ -146,8 +148,11 @@ function liveVersions({ manifest }: SiteState): Record<string, string> {
 
 function report({ shell, remotes }: ReleaseManifest): void {
   console.log(`shell ${shell.version} (contract ${shell.contract})`);
+  const own = ownLayers(remotes);
   for (const [name, { live, previous, canary }] of Object.entries(remotes)) {
     console.log(`remote-${name} ${live.version}${previous ? `, falls back to ${previous.version}` : ""}`);
+    const layer = own.get(name);
+    if (layer) console.log(`  brings a signed-in layer of its own: ${sizeOf(layer)} KB (brotli)`);
     if (!canary) continue;
     const who = canary.share === 0 ? "only preview links show" : `${canary.share} % of visitors get`;
     console.log(`  ${who} ${canary.release.version}`);
@@ -159,4 +164,10 @@ function report({ shell, remotes }: ReleaseManifest): void {
     if (size > largestHtml)
       console.warn(`${path} is ${(size / 1000).toFixed(1)} KB (brotli); it should stay below 14.0 KB.`);
   }
+}
+
+/** Size of all files of a layer, in thousands of bytes. */
+function sizeOf({ files }: SiteLayer): number {
+  const sizes = files.map(({ file }) => readFileSync(`${join(siteRoot, file)}.br`).byteLength);
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);
 }

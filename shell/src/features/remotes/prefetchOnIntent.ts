@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from "@pipelark/shared-router";
 
-const signsOfIntent = ["pointerover", "focusin", "touchstart"] as const;
+/** Milliseconds for which pointer or focus must rest on a link: they pass over others on their way. */
+const restMs = 65;
 
 type PrefetchOptions = {
   routes: RouteObject[];
@@ -9,18 +10,43 @@ type PrefetchOptions = {
 };
 
 /**
- * Watches the whole document for hover, focus or touch on a link. Nothing is fetched before, because most visitors follow one link of many. Returns a
- * function that stops it.
+ * Watches the whole document for a pointer or the focus that rests on a link, and for a touch. Nothing is fetched before, because most visitors follow
+ * one link of many, and nothing on a slow or metered connection. Returns a function that stops it.
  */
 export function prefetchOnIntent({ routes, onIntent }: PrefetchOptions): () => void {
-  function handleSign({ target }: Event) {
-    const link = target instanceof Element ? target.closest("a") : null;
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+  const stopped = new AbortController();
+  let resting: { link: Element; timer: ReturnType<typeof setTimeout> } | undefined;
+
+  function leave() {
+    clearTimeout(resting?.timer);
+    resting = undefined;
+  }
+  function restOn({ target }: Event) {
+    const link = linkAt(target);
+    if (link === resting?.link) return;
+    leave();
+    if (link) resting = { link, timer: setTimeout(() => mean(link), restMs) };
+  }
+  function mean(link: HTMLAnchorElement | null) {
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname || isCostly()) return;
     const match = matchRoutes(routes, link.pathname)?.at(-1);
     if (match) onIntent(match.route);
   }
-  for (const sign of signsOfIntent) document.addEventListener(sign, handleSign, { passive: true });
-  return () => {
-    for (const sign of signsOfIntent) document.removeEventListener(sign, handleSign);
-  };
+
+  const options = { passive: true, signal: stopped.signal };
+  document.addEventListener("pointerover", restOn, options);
+  document.addEventListener("focusin", restOn, options);
+  document.addEventListener("touchstart", ({ target }) => mean(linkAt(target)), options);
+  stopped.signal.addEventListener("abort", leave);
+  return () => stopped.abort();
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest("a") : null;
+}
+
+/** Only Chromium says what the connection is like. */
+function isCostly(): boolean {
+  const connection: { saveData?: boolean; effectiveType?: string } | undefined = Reflect.get(navigator, "connection");
+  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? "");
 }
