@@ -6,7 +6,7 @@ function remotesWith(layers: Record<string, string | null>): ReleaseManifest["re
   const parts = { contract: "1.0", entry: "main.js", routes: [], preload: [], preloadByPath: {}, filesIntegrity: "" };
   return Object.fromEntries(
     Object.entries(layers).map(([name, layer]) => {
-      const files = layer === null ? {} : { "layer/start.js": layer };
+      const files: Record<string, string> = layer === null ? {} : { "layer/start.js": layer };
       const live = { ...parts, version: "1.0.0-aaaaaaaaaaaa", container: `${name}_aaaaaaaaaaaa`, files };
       return [name, { title: name, live, previous: null }];
     }),

@@ -47,6 +47,8 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 
 /** Only Chromium says what the connection is like. */
 function isCostly(): boolean {
-  const connection: { saveData?: boolean; effectiveType?: string } | undefined = Reflect.get(navigator, "connection");
-  return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? "");
+  const connection: unknown = Reflect.get(navigator, "connection");
+  if (typeof connection !== "object" || connection === null) return false;
+  const isMetered = "saveData" in connection && connection.saveData === true;
+  return isMetered || ("effectiveType" in connection && connection.effectiveType !== "4g");
 }
