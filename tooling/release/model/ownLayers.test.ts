@@ -13,11 +13,13 @@ function remotesWith(layers: Record<string, string | null>): ReleaseManifest["re
   );
 }
 
-it.each([
+const cases: { layers: Record<string, string | null>; own: string[] }[] = [
   { layers: { booking: null, portal: "a", studio: "a" }, own: [] },
   { layers: { academy: "b", portal: "a", studio: "a" }, own: ["academy"] },
   { layers: { portal: "a", studio: "b" }, own: ["portal", "studio"] },
   { layers: { booking: null, portal: "a" }, own: [] },
-])("names the remotes whose layer no other has: $own of $layers", ({ layers, own }) => {
+];
+
+it.each(cases)("names the remotes whose layer no other has: $own of $layers", ({ layers, own }) => {
   expect([...ownLayers(remotesWith(layers)).keys()]).toEqual(own);
 });
