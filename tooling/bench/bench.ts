@@ -2,17 +2,21 @@ import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
 import { chromium } from "@playwright/test";
 import { rmSync } from "node:fs";
 import selfsigned from "selfsigned";
+import pipeline from "../../remote-pipeline/remote.config.ts";
 import portal from "../../remote-portal/remote.config.ts";
+import academy from "../../remote-academy/remote.config.ts";
 import studio from "../../remote-studio/remote.config.ts";
 import { runCommand } from "../project/cli.ts";
 import { build } from "@pipelark/release/commands/build";
 import { startServer } from "../server/server.ts";
 import { findBrowser, browserFlags } from "../test/browser.ts";
-import { siteWithControls } from "./controls.ts";
+import { addFloor, siteWithControls } from "./controls.ts";
 import { serveEditedSite } from "./editedSite.ts";
 import { impatientVisitors } from "./impatientVisitor.ts";
 import { markdownTable, median, spread } from "./figures.ts";
 import { measureLoad, type Load } from "./measure.ts";
+import { renderedPage } from "./renderedPage.ts";
+import { secondRemotes } from "./secondRemote.ts";
 import { signInForBench } from "./signInForBench.ts";
 
 const port = 4499;
@@ -28,6 +32,8 @@ type BenchPage = {
   startsShell: boolean;
   /** Page whose figures it is divided by; the home page's monolith by default. */
   monolith?: string;
+  /** Page with the same markup and nothing else; the home page's by default. */
+  floor?: string;
   /** Demo account that opens it. */
   email?: string;
   /** Text that only the data of the page contain. */
@@ -36,7 +42,7 @@ type BenchPage = {
   isEdited?: boolean;
 };
 
-const floor = { name: "floor: static HTML", path: "/floor/", startsShell: false };
+const floor = { name: "floor /", path: "/floor/", startsShell: false };
 const monolith = { name: "monolith, lazy route", path: "/monolith/", startsShell: true };
 
 const asClient = { email: "client@pipelark.example" };
@@ -47,31 +53,56 @@ const privatePages = [
   { path: pathsOf(studio).studio, ...asAdmin, datum: "Top-up for the winter" },
   { path: pathsOf(studio).workspaceTasks, ...asAdmin, datum: "Pay the research team" },
   { path: pathsOf(studio).workspaceClients, ...asAdmin, datum: "Northwind Robotics" },
+  { path: pathsOf(studio).finances, ...asAdmin, datum: "Lead research" },
 ];
+const publicPaths = ["/", "/book-a-meeting", "/policies", "/login", "/schedule/discovery-meeting"];
 
 const allPages: readonly BenchPage[] = [
   floor,
   monolith,
-  ...["/", "/book-a-meeting", "/policies"].map((path) => ({ name: `product ${path}`, path, startsShell: false })),
-  ...["/", "/policies"].map((path) => ({ name: `edited ${path}`, path, startsShell: false, isEdited: true })),
-  ...["/login", "/schedule/discovery-meeting"].map((path) => ({ name: `product ${path}`, path, startsShell: true })),
-  ...privatePages.flatMap(({ path, ...shown }) => [
-    { name: `monolith ${path}`, path: `/monolith${path}/`, startsShell: true, monolith: `monolith ${path}`, ...shown },
-    { name: `product ${path}`, path, startsShell: true, monolith: `monolith ${path}`, ...shown },
-  ]),
+  ...publicPaths.flatMap((path) => {
+    const own = { name: `floor ${path}`, path: `/floor${path}/`, startsShell: false, floor: `floor ${path}` };
+    const startsShell = path === "/login" || path.startsWith("/schedule/");
+    return [...(path === "/" ? [] : [own]), { name: `product ${path}`, path, startsShell, floor: `floor ${path}` }];
+  }),
+  ...["/", "/policies"].map((path) => ({
+    name: `edited ${path}`,
+    path,
+    startsShell: false,
+    floor: `floor ${path}`,
+    isEdited: true,
+  })),
+  ...privatePages.flatMap(({ path, ...shown }) => {
+    const controls = { floor: `floor ${path}`, monolith: `monolith ${path}`, ...shown };
+    return [
+      { name: `floor ${path}`, path: `/floor${path}/`, startsShell: false, ...controls },
+      { name: `monolith ${path}`, path: `/monolith${path}/`, startsShell: true, ...controls },
+      { name: `product ${path}`, path, startsShell: true, ...controls },
+    ];
+  }),
 ];
 
 /** `PUBLIC=1` leaves out the pages behind the sign-in. */
-const pages = allPages.filter(({ email }) => !email || process.env["PUBLIC"] !== "1");
+const isWhole = process.env["PUBLIC"] !== "1";
+const pages = allPages.filter(({ email }) => !email || isWhole);
+
+/** Ways from one remote to another. */
+const firstPage = { path: pathsOf(studio).studio, datum: "Top-up for the winter" };
+const secondPages = [
+  // Its rows wait for the host of the videos, so that only the page's own text is waited for.
+  { path: pathsOf(academy).academy, datum: "Training videos by topic." },
+  { path: pathsOf(pipeline).leads, datum: "Greystone Bottling" },
+];
 
 const headings = [
   "page",
   "LCP ms",
-  "÷ floor",
+  "÷ its floor",
   "÷ monolith",
   "click ms",
   "÷ monolith",
   "first row ms",
+  "÷ its floor",
   "÷ monolith",
   "again ms",
   "÷ monolith",
@@ -87,7 +118,7 @@ const headings = [
 /** Builds the current source; loads every page in turn, for several rounds, and prints medians and ratios. */
 await runCommand(async () => {
   await build();
-  const site = await siteWithControls(privatePages.map(({ path }) => path));
+  const site = await siteWithControls({ publicPaths, monolithPaths: privatePages.map(({ path }) => path) });
   const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], {
     keySize: 2048,
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
@@ -99,17 +130,30 @@ await runCommand(async () => {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags });
   const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
   const impatient = impatientVisitors();
+  const second = secondRemotes();
+  function signedInAs(email: string) {
+    return signInForBench({ url: server.url, key: server.engine.publishableKey }, email);
+  }
   try {
+    if (isWhole) {
+      for (const { path, email, datum } of privatePages) {
+        const page = await renderedPage(browser, { url: server.url + path, session: await signedInAs(email), datum });
+        addFloor(site, { path, page });
+      }
+    }
     console.log(`${rounds} rounds, 150 ms, 1.6 Mbps, CPU ÷ 4, brotli, HTTP/2; browser: ${origin}`);
     for (let round = 0; round < rounds; round += 1) {
       await impatient.round(browser, server.url);
       for (const { name, path, startsShell, email, datum, isEdited } of pages) {
         const { url } = isEdited ? edited : server;
-        const session = email && (await signInForBench({ url: server.url, key: server.engine.publishableKey }, email));
+        const session = email && (await signedInAs(email));
         loads
           .get(name)
           ?.push(await measureLoad(browser, { url: url + path, startsShell, datum, ...(session && { session }) }));
       }
+      if (!isWhole) continue;
+      const session = await signedInAs(asAdmin.email);
+      for (const to of secondPages) await second.round(browser, { url: server.url, session, from: firstPage, to });
     }
   } finally {
     await browser.close();
@@ -118,6 +162,7 @@ await runCommand(async () => {
     rmSync(site, { recursive: true, force: true });
   }
   console.log(`\n${impatient.table()}`);
+  if (isWhole) console.log(`\n${second.table()}`);
   print(loads);
 });
 
@@ -126,17 +171,18 @@ function print(loads: ReadonlyMap<string, Load[]>): void {
     return median((loads.get(name) ?? []).map((load) => load[key]));
   }
   const noise = spread((loads.get(floor.name) ?? []).map(({ lcp }) => lcp));
-  const rows = pages.map(({ name, monolith: control = monolith.name }) => [
+  const rows = pages.map(({ name, monolith: control = monolith.name, floor: own = floor.name }) => [
     name,
     Math.round(of(name, "lcp")),
-    ratio(of(name, "lcp"), of(floor.name, "lcp")),
+    ratio(of(name, "lcp"), of(own, "lcp")),
     ratio(of(name, "lcp"), of(control, "lcp")),
     rounded(of(name, "ready")),
     ratio(of(name, "ready"), of(control, "ready")),
-    ...(["firstRow", "firstRowAgain"] as const).flatMap((key) => [
-      rounded(of(name, key)),
-      ratio(of(name, key), of(control, key)),
-    ]),
+    rounded(of(name, "firstRow")),
+    ratio(of(name, "firstRow"), of(own, "firstRow")),
+    ratio(of(name, "firstRow"), of(control, "firstRow")),
+    rounded(of(name, "firstRowAgain")),
+    ratio(of(name, "firstRowAgain"), of(control, "firstRowAgain")),
     Math.round(of(name, "tbt")),
     of(name, "cls").toFixed(3),
     of(name, "requests"),

@@ -16,13 +16,14 @@ import { listFiles, writeSiteFile } from "../project/siteFiles.ts";
 const bench = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * Copies the site with two pages for comparison: `/floor/`, the home page's markup and styles and nothing else, and
- * the same source built as one application with lazy routes: at `/monolith/` for the home page, at
+ * Copies the site with pages for comparison: at `/floor/<path>/` the markup and styles of each of `publicPaths` and
+ * nothing else, and the same source built as one application with lazy routes: at `/monolith/` for the home page, at
  * `/monolith/<path>/` for each page of `monolithPaths`. Returns the copy's folder.
  */
-export async function siteWithControls(monolithPaths: readonly string[]): Promise<string> {
+export async function siteWithControls({ publicPaths, monolithPaths }: Controls): Promise<string> {
   const site = mkdtempSync(join(tmpdir(), "pipelark-bench-"));
   cpSync(siteRoot, site, { recursive: true });
+  for (const path of publicPaths) addFloor(site, { path, page: readPage(path) });
   const home = readPage("/");
   const questions = readPage("/book-a-meeting");
   const second = atStep(questions, "existing_client=no");
@@ -33,6 +34,13 @@ export async function siteWithControls(monolithPaths: readonly string[]): Promis
   for (const path of ["/", "/book-a-meeting"]) withoutSpeculation(site, path);
   await addMonolith(site, ["/", ...monolithPaths]);
   return site;
+}
+
+type Controls = { publicPaths: readonly string[]; monolithPaths: readonly string[] };
+
+/** Adds the markup and styles of a page as one file. */
+export function addFloor(site: string, { path, page }: { path: string; page: string }): void {
+  writeSiteFile(join(site, "floor", path, "index.html"), floorPage(page, {}));
 }
 
 function readPage(path: string): string {
@@ -60,7 +68,7 @@ function floorPage(page: string, links: Record<string, string>): string {
   );
   return led
     .replaceAll(/<script[\s\S]*?<\/script>/g, "")
-    .replaceAll(/<link rel="(modulepreload|preload|icon)"[^>]*>\n?/g, "")
+    .replaceAll(/<link [^>]*rel="(modulepreload|preload|icon)"[^>]*>\n?/g, "")
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n?/, "")
     .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, "");
 }

@@ -15,7 +15,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   12: "a92496c3b6bfe596",
   13: "f2d69e120f95cf25",
   14: "582aa14df1f3ccf8",
-  15: "905120d609d33fd3",
+  15: "5c429498ed2f2cb8",
 };
 
 /** Number of this checkout's composer. */

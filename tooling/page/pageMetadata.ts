@@ -56,10 +56,8 @@ function previewTags({
           property("og:image:alt", preview.alt),
         ]
       : []),
+    // Title, description and picture are read from the tags above.
     named("twitter:card", picture ? "summary_large_image" : "summary"),
-    named("twitter:title", title),
-    named("twitter:description", description),
-    named("twitter:image", picture),
     named("twitter:image:alt", picture && preview.alt),
   ];
 }
