@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { build, parseSync, type Plugin, type Rolldown } from "vite";
 import { listFiles } from "../../project/siteFiles.ts";
 import { buildChecks, englishOnly, plainDynamicImports } from "../plugins.ts";
@@ -26,6 +26,8 @@ type Exports = ReadonlyMap<string, readonly string[]>;
 
 const require = createRequire(import.meta.url);
 const source = require.resolve("@pipelark/shared-signed-in/layer");
+/** Folder of the packages, where they are no dependencies. */
+const workspace = dirname(dirname(dirname(source)));
 const entry = "\0pipelark:layer";
 
 /** Libraries that remotes use directly. Of others the layer exports what the kit uses: remotes reach them through the kit. */
@@ -49,7 +51,7 @@ export async function buildLayer(): Promise<Layer> {
     });
     all = new Map([...infos].map(([id, info]) => [id, info.exports]));
     isComplete = next.every(([id]) => exported.has(id));
-    exported = new Map(next.toSorted(([one], [other]) => (withoutMachine(one) < withoutMachine(other) ? -1 : 1)));
+    exported = new Map(next.toSorted(([one], [other]) => (inPackage(one) < inPackage(other) ? -1 : 1)));
   }
   const { chunks, maps } = await bundle({ text: entryText(exported, []), isMinified: true });
   const modules = [...named(exported)].map(([id, names]): [string, LayerModule] => {
@@ -107,7 +109,7 @@ function namesOf(
   { id, renderedExports }: Module,
   { info, kit }: { info: Rolldown.ModuleInfo; kit: Exports },
 ): string[] {
-  const isOwn = !id.includes("/node_modules/");
+  const isOwn = inPackage(id).startsWith("@pipelark/");
   const names = isOwn || usedDirectly.test(id) ? info.exports : [...renderedExports, ...(kit.get(id) ?? [])];
   return [...new Set(names)].filter((name) => name !== "*").toSorted();
 }
@@ -128,9 +130,10 @@ function named(exported: Exports): Map<string, Map<string, string>> {
   );
 }
 
-/** Path of a module below its package, the same on every machine. */
-function withoutMachine(id: string): string {
-  return id.split("/node_modules/").at(-1) ?? id;
+/** Path of a module with its package's name, the same on every machine, in this workspace and in other repositories. */
+function inPackage(id: string): string {
+  const packages = id.split("/node_modules/");
+  return packages.length > 1 ? (packages.at(-1) ?? "") : `@pipelark/${relative(workspace, id)}`;
 }
 
 type Bundle = {
