@@ -16,6 +16,8 @@ export type Layer = {
   files: ReadonlyMap<string, string>;
   /** Its modules by their absolute path. */
   modules: ReadonlyMap<string, LayerModule>;
+  /** Modules of our packages, by absolute path, that only files have which the layer loads later. */
+  later: ReadonlySet<string>;
 };
 
 /** Module in the layer: the names that it has there, each with the name that `layerStart` gives it, and its other exports. */
@@ -60,6 +62,11 @@ export async function buildLayer(): Promise<Layer> {
   return {
     files: new Map([...chunks.map(({ fileName, code }): [string, string] => [fileName, code]), ...maps]),
     modules: new Map(modules),
+    later: new Set(
+      chunks
+        .flatMap((chunk) => Object.keys(chunk.modules))
+        .filter((id) => !id.startsWith("\0") && inPackage(id).startsWith("@pipelark/") && !exported.has(id)),
+    ),
   };
 }
 

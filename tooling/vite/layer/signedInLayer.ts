@@ -46,11 +46,18 @@ export { ${module.others.join(", ")} } from ${JSON.stringify(id.slice(prefix.len
         if (chunk.type !== "chunk") continue;
         const twice = Object.entries(chunk.modules).find(([id]) => layer?.modules.has(id) && !withoutState.test(id));
         if (twice) this.error(twiceMessage(...twice));
+        const later = Object.keys(chunk.modules).find((id) => layer?.later.has(id));
+        if (later !== undefined) this.error(laterMessage(later));
         const toRoot = "../".repeat(chunk.fileName.split("/").length - 1) || "./";
         chunk.code = chunk.code.replaceAll(start, toRoot + layerFolder + layerStart);
       }
     },
   };
+}
+
+/** What the layer loads later and a remote use is needed once, too. */
+function laterMessage(id: string): string {
+  return `${id} is used here and by a part of the layer that is loaded later: import it in shared-signed-in/src/layer.ts, so that it exists once.`;
 }
 
 /** A second copy of a module could have a state or a context of its own, of which the first knows nothing. */
