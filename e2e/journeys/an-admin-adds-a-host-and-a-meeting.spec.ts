@@ -1,5 +1,5 @@
 import { expect, testOnCopy as test } from "../fixtures.ts";
-import { expectBooked, fillInGuest, freeDays, times } from "../support/bookTime.ts";
+import { expectBooked, fillInGuest, openOwnDay, times } from "../support/bookTime.ts";
 import { needs } from "../support/deployment.ts";
 import { openPublic } from "../support/openPublic.ts";
 
@@ -46,11 +46,9 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect(saved).toBeVisible();
 
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-    await openPublic(visitor, `/schedule/annual-review-${mark}`);
+    await openOwnDay(visitor, { meeting: `annual-review-${mark}`, nth: 1 });
     await expect(visitor.getByRole("heading", { name: `Annual review ${mark}` })).toBeVisible();
     await expect(visitor.getByText(`With Hana Host ${mark}`)).toBeVisible();
-    // Today's notice may have passed some of the first day's times.
-    await freeDays(visitor).nth(1).click();
     await expect(times(visitor)).toHaveCount(6);
     await times(visitor).first().click();
     await fillInGuest(visitor, `ana${mark}@guest.example`);
