@@ -4,7 +4,9 @@ import { createSecureServer, type Http2SecureServer } from "node:http2";
 import type { Socket } from "node:net";
 import { captureOutput } from "../backend/log/capturedOutput.ts";
 import { widestNetwork } from "../backend/gateway/callerNetwork.ts";
+import { withRequestId } from "../backend/log/requestId.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
+import { type Answered, noteAnswer, requestIdOf } from "./answered.ts";
 import { callerAddress } from "./callerAddress.ts";
 import { longestUpload } from "../backend/storage/receiveFile.ts";
 import { limitConnections } from "./connections.ts";
@@ -13,11 +15,16 @@ import { rawRefusal, refusal } from "./refusal.ts";
 /** A certificate and its key, which turn on HTTP/2, as on a real host. */
 export type Tls = { key: string; cert: string };
 
+export type AnswerRequest = Parameters<typeof getRequestListener>[0];
+
 type ListenOptions = {
   port: number;
+  /** Name or address of the interface; this machine's own when absent. */
+  host?: string;
   tls: Tls | undefined;
   trustProxy: boolean;
-  answer: Parameters<typeof getRequestListener>[0];
+  answer: AnswerRequest;
+  onAnswered?: ((answered: Answered) => void) | undefined;
 };
 
 type Listener = ReturnType<typeof getRequestListener>;
@@ -34,8 +41,15 @@ const mostUnanswered = 8;
 /** Most connections that wait to be accepted. The system drops further ones, whose clients retry only after seconds. */
 const mostUnaccepted = 4096;
 
-/** Listens on the loopback interface. Rejects with the next step when the port is taken. */
-export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promise<Server | Http2SecureServer> {
+/** Listens on one interface. Rejects with the next step when the port is taken. */
+export function listen({
+  port,
+  host = "localhost",
+  tls,
+  trustProxy,
+  answer,
+  onAnswered,
+}: ListenOptions): Promise<Server | Http2SecureServer> {
   const listener = getRequestListener(answer, {
     hostname: "localhost",
     // Replacing Node's classes would make `instanceof Response` false for results of `Response.json`.
@@ -65,12 +79,15 @@ export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promis
   }
   // It prints each aborted request, so that callers could flood the log.
   async function answerOne(incoming: Incoming, outgoing: Outgoing): Promise<void> {
+    const id = requestIdOf(incoming.headers, trustProxy);
     if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
       if (isFlooding(incoming, outgoing)) return void incoming.socket.destroy();
       limitArrival(incoming, outgoing);
-      connections.asked({ incoming, outgoing, caller: widestNetwork(callerAddress(incoming, trustProxy)) });
+      const address = callerAddress(incoming, trustProxy);
+      connections.asked({ incoming, outgoing, caller: widestNetwork(address) });
+      noteAnswer({ id, address, incoming, outgoing }, onAnswered);
     }
-    const { printed } = await captureOutput(() => listener(incoming, outgoing));
+    const { printed } = await captureOutput(() => withRequestId(id, () => listener(incoming, outgoing)));
     serverLog.printed("Server", printed);
   }
   server.on("request", (incoming: Incoming, outgoing: Outgoing) => void answerOne(incoming, outgoing));
@@ -93,7 +110,7 @@ export function listen({ port, tls, trustProxy, answer }: ListenOptions): Promis
           ),
         );
     });
-    server.listen({ port, host: "localhost", backlog: mostUnaccepted }, () => resolve(server));
+    server.listen({ port, host, backlog: mostUnaccepted }, () => resolve(server));
   });
 }
 

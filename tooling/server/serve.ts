@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseAway } from "../backend/engine/databaseAway.ts";
 import { smtpSettings } from "../backend/mail/mailSettings.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
 import { runCommand } from "../project/cli.ts";
@@ -10,11 +11,14 @@ import { figuresFrom } from "@pipelark/release/watch/figures";
 import { withSiteLock } from "@pipelark/release/store/siteLock";
 import { composeAside, markFrom, startWatchOfEdits } from "@pipelark/release/watch/watchEdits";
 import { startWatch } from "@pipelark/release/watch/watchCanaries";
+import { type AccessLog, openAccessLog } from "./accessLog.ts";
 import { demoAccounts, demoPassword } from "./demoAccounts.ts";
+import { numberSetting } from "./numberSetting.ts";
 import { startServer } from "./server.ts";
 import { isLoopback } from "./siteAddress.ts";
 
 const port = Number(process.env["PORT"] || defaultPort);
+const metricsToken = process.env["PIPELARK_METRICS_TOKEN"];
 const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
 
 // Files written from here on, above all the database, are readable by their owner only.
@@ -28,6 +32,7 @@ await runCommand(async () => {
   if (isHalfActivated(siteRoot)) await withSiteLock({ root: siteRoot }, () => undefined);
   const { siteUrl, supabaseUrl } = deploymentConfig();
   const smtp = smtpSettings();
+  const accessLog = openAccessLogOf(process.env["PIPELARK_ACCESS_LOG"]);
   const server = await startServer({
     smtp,
     trustProxy: process.env["PIPELARK_TRUST_PROXY"] === "1",
@@ -35,6 +40,11 @@ await runCommand(async () => {
     dataDir: join(projectRoot, ".data"),
     videoHostUrl: process.env["STREAMABLE_API_URL"],
     payments: paymentVariables(),
+    host: process.env["PIPELARK_LISTEN"] || "localhost",
+    waitMs: 1000 * numberSetting("PIPELARK_DATABASE_WAIT", { usual: 60, most: 3600 }),
+    requestConnections: numberSetting("PIPELARK_DATABASE_CONNECTIONS", { usual: 10, least: 1, most: 500 }),
+    ...(metricsToken && { metricsToken }),
+    ...(accessLog && { accessLog }),
     ...(databaseUrl && { databaseUrl }),
     ...(siteUrl && { siteUrl }),
   });
@@ -42,7 +52,7 @@ await runCommand(async () => {
   const endWatch = startWatch({
     figuresOf: figuresFrom(server.engine.sql),
     report: ({ takenBack }) => takenBack !== null && console.log(`Taken back: ${takenBack}`),
-    onError: (error) => serverLog.failed("Watching releases", error),
+    onError: (error) => noteFailure("Watching releases", error),
   });
   // With a hosted project, a scheduled job composes edits instead of this server.
   const endEdits =
@@ -50,7 +60,7 @@ await runCommand(async () => {
       ? startWatchOfEdits({
           markOf: markFrom(server.engine.sql),
           compose: composeAside(server.url),
-          onError: (error) => serverLog.failed("Composing edits", error),
+          onError: (error) => noteFailure("Composing edits", error),
         })
       : null;
   console.log(
@@ -73,6 +83,19 @@ await runCommand(async () => {
     });
   }
 });
+
+/** Opens the log of requests, if one is set. A file is opened again on SIGHUP, which `logrotate` sends after it has renamed it. */
+function openAccessLogOf(target: string | undefined): AccessLog | undefined {
+  if (!target) return undefined;
+  const log = openAccessLog(target);
+  if (target !== "stdout") process.on("SIGHUP", log.reopen);
+  return log;
+}
+
+/** That the database is away is logged by its watch. */
+function noteFailure(where: string, error: unknown): void {
+  if (!(error instanceof DatabaseAway)) serverLog.failed(where, error);
+}
 
 /** The keys of payment providers, by the names that hosted functions have them under. */
 function paymentVariables(): Record<string, string> {

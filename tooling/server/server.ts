@@ -1,162 +1,68 @@
-import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
-import { join } from "node:path";
-import { startChangeStreams } from "../backend/changes/changeStreams.ts";
-import type { StandIn } from "../backend/http/publicRequest.ts";
-import { openEngine, type Engine } from "../backend/engine/engine.ts";
-import { createGateway } from "../backend/gateway/gateway.ts";
-import { createFunctions } from "../backend/functions/functions.ts";
-import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
-import { startFakeStripe } from "../backend/functions/fakeStripe.ts";
-import { startInboundWorker } from "../backend/mail/workInbound.ts";
-import { createStorage } from "../backend/storage/storage.ts";
-import { startDrawing } from "../backend/storage/startDrawing.ts";
-import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
-import { startCalendarReader } from "../backend/mail/startCalendarReader.ts";
-import { startWebhookWorker } from "../backend/mail/startWebhookWorker.ts";
-import { startMail } from "../backend/mail/mailService.ts";
-import { noteMailSender } from "../backend/mail/noteMailSender.ts";
-import { serverLog } from "../backend/log/serverLog.ts";
-import { projectRoot, siteRoot } from "../project/layout.ts";
-import { callerAddress } from "./callerAddress.ts";
-import { refuseDemoAccounts } from "./demoAccounts.ts";
-import { listen, type Tls } from "./listen.ts";
-import { refusal } from "./refusal.ts";
-import { isLoopback, namesThisServer } from "./siteAddress.ts";
-import { anotherName } from "./siteAnswers.ts";
-import { siteRoutes } from "./siteRoutes.ts";
+import type { Engine } from "../backend/engine/engine.ts";
+import { isLoopbackName } from "../project/loopback.ts";
+import type { AccessLog } from "./accessLog.ts";
+import { notReady } from "./health.ts";
+import { listen, type AnswerRequest, type Tls } from "./listen.ts";
+import { isLoopback, ownUrl } from "./siteAddress.ts";
+import { startSite, type SiteOptions } from "./startSite.ts";
 
-export type LocalServerOptions = {
+export type LocalServerOptions = Omit<SiteOptions, "url" | "siteUrl"> & {
   port: number;
-  /** Folder of the database; absent means in memory, deleted with the process. */
-  dataDir?: string;
-  /** Address of a PostgreSQL server to use instead of the embedded database. */
-  databaseUrl?: string;
-  /** Adds the demo accounts to a new database; true by default for the embedded one of a site on loopback. */
-  seed?: boolean;
+  /** Name or address of the interface to listen on; by default this machine's own, which others cannot reach. */
+  host?: string;
   /** Origin of the site for visitors; absent means that of this server. */
   siteUrl?: string;
-  /** Folder of the composed site. */
-  site?: string;
-  /** True behind our own proxy, whose `X-Forwarded-For` names the caller. */
-  trustProxy?: boolean;
-  /** Mail server; without one, mails wait in the outbox. */
-  smtp?: SmtpSettings | null;
-  /**
-   * Shows mails at `/outbox` to people at this machine; true by default if neither a proxy nor a host name makes the
-   * site reachable for others.
-   */
-  hasOutbox?: boolean;
-  /** Origin of a video host to use instead of Streamable's API, for tests and demos. */
-  videoHostUrl?: string | undefined;
-  /** Variables of the payment providers, for the edge functions. Without any, a site on loopback is paid by a fake. */
-  payments?: Record<string, string>;
-  /** Servers on this machine that answer for the host names of calendars and webhooks, for tests. */
-  standIns?: Readonly<Record<string, StandIn>>;
+  /** Is told each answered request. */
+  accessLog?: Pick<AccessLog, "write">;
   tls?: Tls;
 };
 
 export type LocalServer = { url: string; engine: Engine; hasOutbox: boolean; close: () => Promise<void> };
 
 /**
- * Starts site, REST, auth and edge functions on one port of the loopback interface. Rejects when the port is taken,
- * and when a publicly reachable site has accounts with the demo password.
+ * Starts site, REST, auth and edge functions on one port of one interface. Until the database is set up, every request is answered with 503.
+ * Rejects when the port is taken, when others reach the interface but the site has no address for them, and when a publicly reachable site has
+ * accounts with the demo password.
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
-  const {
-    port,
-    dataDir,
-    databaseUrl,
-    site = siteRoot,
-    trustProxy = false,
-    smtp = null,
-    videoHostUrl,
-    tls,
-    standIns = {},
-  } = options;
-  const url = `${tls ? "https" : "http"}://localhost:${port}`;
+  const { port, host = "localhost", accessLog, tls, ...ofSite } = options;
+  const url = ownUrl({ host, port, isSecure: tls !== undefined });
   const siteUrl = options.siteUrl ?? url;
-  const isLocal = isLoopback(siteUrl);
-  const { seed = databaseUrl === undefined && isLocal, hasOutbox = isLocal && !trustProxy } = options;
-  if (seed && !isLocal) throw new Error(`${siteUrl} is reachable for others, so it cannot have demo accounts.`);
-  const engine = await openEngine({ ...(dataDir && { dataDir }), ...(databaseUrl && { databaseUrl }), seed, siteUrl });
-  if (!isLocal) await refuseDemoAccounts(engine);
-  const payments = options.payments ?? {};
-  const fake =
-    isLocal && Object.keys(payments).length === 0 ? await startFakeStripe(`${url}/functions/v1/inbound/stripe`) : null;
-  const functions = createFunctions({
-    tempDir: join(projectRoot, ".temp"),
-    env: {
-      SUPABASE_URL: url,
-      SUPABASE_ANON_KEY: engine.publishableKey,
-      SUPABASE_SERVICE_ROLE_KEY: engine.secretKey,
-      PIPELARK_SITE_URL: siteUrl,
-      ...(videoHostUrl && { STREAMABLE_API_URL: videoHostUrl }),
-      ...(fake?.env ?? payments),
-    },
-  });
-  const changes = await startChangeStreams(engine);
-  const gateway = await createGateway(engine, {
-    askFunction: functions.forward,
-    askChanges: changes.ask,
-    askStorage: createStorage(engine.files),
-  });
-  await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
-  const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
-  const inbound = startInboundWorker(engine.sql);
-  const calendars = startCalendarReader(engine.sql, { standIns });
-  const webhooks = startWebhookWorker(engine.sql, { standIns });
-  const sweep = startSweepingFiles(engine.sql, engine.files);
-  const drawing = startDrawing(engine);
-  const routes = siteRoutes({
-    site,
-    askBackend: gateway.fetch,
-    publishableKey: engine.publishableKey,
-    addressOf: (incoming) => callerAddress(incoming, trustProxy),
-    outbox: mail.outbox,
-  });
-  const app = new Hono<{ Bindings: HttpBindings }>()
-    .use(async ({ env }, next) => {
-      const address = callerAddress(env.incoming, trustProxy);
-      const refused = await gateway.refuseFlood({ address, onHeld: () => void env.outgoing.emit("held") });
-      return refused ?? next();
-    })
-    .use(({ req, env }, next) =>
-      namesThisServer({ requestUrl: req.url, incoming: env.incoming }, siteUrl)
-        ? next()
-        : Promise.resolve(refusal(421, anotherName)),
-    )
-    .onError((error) => {
-      serverLog.failed("Server", error);
-      return refusal(500, "Something went wrong on the server");
-    })
-    .route("/", routes);
-
-  async function closeBackend() {
-    await mail.close();
-    await sweep.close();
-    await drawing.close();
-    await inbound.close();
-    await calendars.close();
-    await webhooks.close();
-    await fake?.close();
-    await functions.close();
-    await gateway.close();
-    await changes.close();
-    await engine.close();
-  }
-
-  const server = await listen({ answer: app.fetch, port, tls, trustProxy }).catch(async (error: unknown) => {
-    await closeBackend();
-    throw error;
+  if (isLoopback(siteUrl) && !isLoopbackName(host))
+    throw new Error(`Others can reach ${host}: set PIPELARK_SITE_URL to the address of the site.`);
+  let answer: AnswerRequest = starting;
+  const server = await listen({
+    answer: (...asked) => answer(...asked),
+    onAnswered: accessLog?.write,
+    port,
+    host,
+    tls,
+    trustProxy: options.trustProxy === true,
   });
 
-  async function close() {
+  async function closeServer(): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);
       if ("closeAllConnections" in server) server.closeAllConnections();
     });
-    await closeBackend();
   }
-  return { url, engine, hasOutbox, close };
+
+  const site = await startSite({ ...ofSite, url, siteUrl, names: [host] }).catch(async (error: unknown) => {
+    await closeServer();
+    throw error;
+  });
+  answer = site.answer;
+
+  async function close(): Promise<void> {
+    await closeServer();
+    await site.close();
+  }
+  return { url, engine: site.engine, hasOutbox: site.hasOutbox, close };
+}
+
+/** Answers while the database is being opened. */
+function starting(request: Request): Response {
+  return new URL(request.url).pathname === "/health/live"
+    ? Response.json({ status: "live" })
+    : notReady("The server is starting");
 }

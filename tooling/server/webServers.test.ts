@@ -72,7 +72,8 @@ type HttpRequest = { path: string; method?: string; headers?: Record<string, str
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** Headers that differ between servers: their name, and how they identify a file's content. */
-const own = /^(date|server|connection|keep-alive|etag|last-modified|accept-ranges|transfer-encoding|content-length)$/;
+const own =
+  /^(date|server|x-request-id|connection|keep-alive|etag|last-modified|accept-ranges|transfer-encoding|content-length)$/;
 
 /** Sends the path as written: `fetch` would normalize it. */
 function ask(port: number, { path, method = "GET", headers = {} }: HttpRequest): Promise<Answer> {

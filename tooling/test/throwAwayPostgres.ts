@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,6 +30,12 @@ const privilegeOfTests = "grant set on parameter session_replication_role to pip
 export type ThrowAwayPostgres = {
   /** Creates an empty database, and returns its address for the product's role. */
   createDatabase: () => Promise<string>;
+  /** Stops all of its processes without ending them: it accepts connections, and answers nothing. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Ends the server; connections are refused until `start`. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -47,12 +53,32 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   execFileSync(join(programs, "initdb"), cluster, { ...user, cwd: folder, stdio: "pipe" });
   const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "jit=off"];
   const flags = settings.flatMap((setting) => ["-c", setting]);
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...flags], { ...user, cwd: folder, stdio: "ignore" });
+  let server = spawnServer();
   // Also when the run is aborted.
   process.once("exit", kill);
 
+  function spawnServer(): ChildProcess {
+    return spawn(join(programs, "postgres"), ["-D", data, ...flags], { ...user, cwd: folder, stdio: "ignore" });
+  }
+
   function kill(): void {
     server.kill("SIGKILL");
+  }
+
+  function signalAll(signal: "SIGSTOP" | "SIGCONT"): void {
+    server.kill(signal);
+    for (const pid of childrenOf(server.pid)) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // Ended meanwhile.
+      }
+    }
+  }
+
+  async function start(): Promise<void> {
+    server = spawnServer();
+    await retried(() => asSuperuser("select"));
   }
 
   async function asSuperuser(statement: string, database = "postgres"): Promise<void> {
@@ -75,6 +101,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   }
 
   async function close(): Promise<void> {
+    signalAll("SIGCONT");
     await stop(server);
     process.off("exit", kill);
     rmSync(folder, { recursive: true, force: true });
@@ -84,11 +111,23 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     await retried(() => asSuperuser("select"));
     await asSuperuser(setup);
     await asSuperuser(privilegeOfTests);
-    return { createDatabase, close };
+    return {
+      createDatabase,
+      freeze: () => signalAll("SIGSTOP"),
+      thaw: () => signalAll("SIGCONT"),
+      stop: () => stop(server),
+      start,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+  return stdout.split("\n").filter(Boolean).map(Number);
 }
 
 async function retried(attempt: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Connection } from "@supabase/lite";
+import type { PoolCount } from "./boundedPool.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Sql } from "./sql.ts";
 
@@ -15,8 +16,14 @@ export type Database = {
    * Resolves, once it hears, to a function that stops it.
    */
   listen: (listening: Listening) => Promise<() => Promise<void>>;
-  /** Sets up the database while no other process does. */
-  setUp: <Result>(task: (secrets: Secrets) => Promise<Result>) => Promise<Result>;
+  /** Sets up the database while no other process does. The task's statements may take as long as a migration does. */
+  setUp: <Result>(task: (setUp: { secrets: Secrets; sql: Sql }) => Promise<Result>) => Promise<Result>;
+  /** True while the database is known not to answer. */
+  isAway: () => boolean;
+  /** Asks the database now, and rejects with `DatabaseAway` when it does not answer in time. */
+  ask: () => Promise<void>;
+  /** Connections to a server; none of the embedded database. */
+  connections: () => PoolCount[];
   close: () => Promise<void>;
 };
 

@@ -9,12 +9,13 @@ import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pg
 import { runAsCaller } from "./asCaller.ts";
 import { openDataDirectory } from "./dataDirectory.ts";
 import { grantNothingByItself, type Database, type Listening } from "./database.ts";
-import { makeSecrets, type Secrets } from "./secrets.ts";
+import { makeSecrets } from "./secrets.ts";
 import { keepStack } from "./keepStack.ts";
 import { parameterTexts, wholeMessages } from "./parameterTexts.ts";
 import { createSql } from "./sql.ts";
 import { recordSqlFault } from "./sqlFaults.ts";
 import { createTaskQueue } from "./taskQueue.ts";
+import { withinTime } from "./withinTime.ts";
 
 const extensions = { btree_gist, pg_trgm, pgcrypto };
 
@@ -41,12 +42,13 @@ export async function openEmbeddedDatabase({
   // recovery link fails while pages are being read, and statements run with another request's role.
   const handle = createTaskQueue();
 
-  async function setUp<Result>(task: (secrets: Secrets) => Promise<Result>): Promise<Result> {
-    const result = await task(directory?.secrets ?? makeSecrets());
+  const sql = createSql(connection.driver, handle);
+  const setUp: Database["setUp"] = async (task) => {
+    const result = await task({ secrets: directory?.secrets ?? makeSecrets(), sql });
     directory?.confirm();
     if (startFrom !== undefined && !isPrepared) await keepTemplate(connection, startFrom);
     return result;
-  }
+  };
 
   async function close(): Promise<void> {
     await handle(() => connection.close());
@@ -58,7 +60,18 @@ export async function openEmbeddedDatabase({
     return () => handle(() => stop());
   }
 
-  return { connection, sql: createSql(connection.driver, handle), handle, requestsAtOnce: 1, listen, setUp, close };
+  return {
+    connection,
+    sql,
+    handle,
+    requestsAtOnce: 1,
+    listen,
+    setUp,
+    isAway: () => false,
+    ask: async () => void (await withinTime(sql.query("select"))),
+    connections: () => [],
+    close,
+  };
 }
 
 /**

@@ -14,7 +14,6 @@ import { applyMigrations, applySeed } from "./migrate.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { openPostgresDatabase } from "./postgresDatabase.ts";
 import { createFileStore, type FileStore } from "./fileStore.ts";
-import type { Secrets } from "./secrets.ts";
 import type { Sql } from "./sql.ts";
 import { withSqlFaults } from "./sqlFaults.ts";
 import { shortestPassword } from "@pipelark/shared-contracts/newPassword";
@@ -23,6 +22,8 @@ const supabaseDir = fileURLToPath(new URL("../../../supabase", import.meta.url))
 const cacheDir = fileURLToPath(new URL("../../../.temp/backend", import.meta.url));
 const platformScript = fileURLToPath(new URL("platform.sql", import.meta.url));
 const longestBody = 1024 * 1024;
+
+type SetUp = Parameters<Parameters<Database["setUp"]>[0]>[0];
 
 export type EngineOptions = {
   /** Folder of the embedded database, and of the secrets and files of any database; absent means in memory. */
@@ -34,6 +35,10 @@ export type EngineOptions = {
    * need not apply every migration and the seed each time.
    */
   startFrom?: string;
+  /** Milliseconds to wait at the start for a PostgreSQL server that cannot be reached yet. */
+  waitMs?: number;
+  /** Most requests at a PostgreSQL server at once, each on a connection of its own; 10 by default. */
+  requestConnections?: number;
   /** Last migration to apply, for tests of upgrades that begin with an older database. */
   lastMigration?: string;
   /** Adds the demo accounts of `supabase/seed` to a new database. */
@@ -52,6 +57,8 @@ export type Engine = {
   files: FileStore;
   /** Number of requests worth handing over at once. */
   requestsAtOnce: number;
+  /** State of the database; see `Database`. */
+  database: Pick<Database, "isAway" | "ask" | "connections">;
   /** Origin of the site. */
   siteUrl: string;
   publishableKey: string;
@@ -67,14 +74,19 @@ export type Engine = {
  * Throws when another process uses the embedded database of `dataDir`, when the server cannot be used or a migration fails.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { dataDir, databaseUrl, startFrom, lastMigration, seed, siteUrl } = options;
+  const { dataDir, databaseUrl, startFrom, lastMigration, seed, siteUrl, waitMs, requestConnections } = options;
   process.env.LITE_TELEMETRY = "0";
   const database = await (databaseUrl === undefined
     ? openEmbeddedDatabase({ ...(dataDir && { dataDir }), ...(startFrom && { startFrom }), cacheDir })
-    : openPostgresDatabase({ url: databaseUrl, ...(dataDir && { dataDir }) }));
-  const { sql, requestsAtOnce, listen, close } = database;
+    : openPostgresDatabase({
+        url: databaseUrl,
+        ...(dataDir && { dataDir }),
+        ...(waitMs && { waitMs }),
+        ...(requestConnections && { requestConnections }),
+      }));
+  const { requestsAtOnce, listen, close } = database;
 
-  async function setUp(secrets: Secrets) {
+  async function setUp({ secrets, sql }: SetUp) {
     const app = createApp({ connection: database.connection, siteUrl, secrets });
     await app.ensureSystemSchema();
     await sql.exec(readFileSync(platformScript, "utf8"));
@@ -104,7 +116,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const { result, printed } = await captureOutput(() =>
       database.handle(() => withSqlFaults(async () => app.fetch(passed, { peerAddress: null }))),
     );
-    const { answer, code } = result;
+    const { answer, code, isAway = false } = result;
+    // That the database is away is logged by its watch.
+    if (isAway) return answer;
     if (answer.status >= 500) serverLog.printed("Engine", printed);
     else if (code !== null) serverLog.refused(`${method} ${pathname}: ${answer.status} ${code}`);
     return answer;
@@ -128,10 +142,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const publishableKey = localPublishableKey;
   return {
     fetch: answerRequest,
-    sql,
+    sql: database.sql,
     listen,
     files,
     requestsAtOnce,
+    database,
     siteUrl,
     publishableKey,
     secretKey,
@@ -147,7 +162,7 @@ function createApp({
 }: {
   connection: Connection;
   siteUrl: string;
-  secrets: Secrets;
+  secrets: SetUp["secrets"];
 }): App {
   return new App({
     connection,

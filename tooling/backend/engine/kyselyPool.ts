@@ -1,5 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
+import type { BoundedPool } from "./boundedPool.ts";
+import { asAway, DatabaseAway } from "./databaseAway.ts";
 import { recordSqlFault } from "./sqlFaults.ts";
 
 /** Commands whose rows Kysely counts, and one that stands for all others. */
@@ -9,19 +11,25 @@ const commands = ["DELETE", "INSERT", "MERGE", "SELECT", "UPDATE"] as const;
  * Wraps a pool of `pg` for Kysely. `pg` sends every list as a PostgreSQL array, but @supabase/lite means JSON where
  * the column or argument is JSON: so for statements with a list, the server is asked for the types of the parameters.
  */
-export function createKyselyPool(pool: Pool): PostgresPool {
-  return { connect: async () => kyselyClient(await pool.connect()), end: () => pool.end() };
+export function createKyselyPool(pool: Pick<BoundedPool, "connect" | "end">): PostgresPool {
+  return { connect: async () => kyselyClient(await pool.connect().catch(recordSqlFault)), end: pool.end };
 }
 
 function kyselyClient(client: PoolClient): PostgresPoolClient {
+  /** Set when the connection has no answer: the rollback that follows would wait as long again. */
+  let away: DatabaseAway | null = null;
+
   async function run(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+    if (away !== null) throw away;
     try {
       const hasList = parameters.some((parameter) => Array.isArray(parameter));
       const values = hasList ? asTyped(parameters, await parameterTypes(client, statement)) : [...parameters];
       const { command, rowCount, rows } = await client.query(single(statement, values));
       return { command: commands.find((known) => known === command) ?? "SELECT", rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      return recordSqlFault(error);
+      const fault = asAway(error);
+      if (fault instanceof DatabaseAway) away = fault;
+      return recordSqlFault(fault);
     }
   }
 
@@ -35,7 +43,7 @@ function kyselyClient(client: PoolClient): PostgresPoolClient {
     return run(statement, parameters);
   }
 
-  return { query, release: () => client.release() };
+  return { query, release: () => client.release(away !== null) };
 }
 
 function asTyped(parameters: readonly unknown[], types: string[]): unknown[] {

@@ -5,6 +5,12 @@ const againAfterMs = 1000;
 
 type ListeningOnPostgres = Listening & { url: string; reportBroken: (error: Error) => void };
 
+export type PostgresListener = {
+  stop: () => Promise<void>;
+  /** Gives the connection up and connects again, when it may be one that nothing arrives on. */
+  renew: () => void;
+};
+
 /**
  * Listens on a connection of its own, and connects again when it breaks, a second later; `onGap` is called each time. Needs a direct
  * connection or a pooler with sessions: one that shares connections between transactions hears nothing. Rejects when the first connection fails.
@@ -15,13 +21,18 @@ export async function listenOnPostgres({
   onPayload,
   onGap,
   reportBroken,
-}: ListeningOnPostgres): Promise<() => Promise<void>> {
+}: ListeningOnPostgres): Promise<PostgresListener> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let client = await connect();
 
   async function connect(): Promise<Client> {
-    const next = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+    const next = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      application_name: "pipelark changes",
+    });
     next.on("error", reportBroken);
     next.on("notification", ({ payload = "" }) => onPayload(payload));
     try {
@@ -37,6 +48,7 @@ export async function listenOnPostgres({
 
   function connectAgain(): void {
     if (isStopped) return;
+    clearTimeout(timer);
     timer = setTimeout(() => {
       connect().then(
         (connected) => {
@@ -52,9 +64,18 @@ export async function listenOnPostgres({
     }, againAfterMs);
   }
 
-  return async function stop() {
+  function renew(): void {
+    client.off("end", connectAgain);
+    client.removeAllListeners("notification");
+    client.end().catch(() => undefined);
+    connectAgain();
+  }
+
+  async function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(timer);
     await client.end().catch(() => undefined);
-  };
+  }
+
+  return { stop, renew };
 }

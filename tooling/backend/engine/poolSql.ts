@@ -1,37 +1,52 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { asAway, DatabaseAway } from "./databaseAway.ts";
 import { claimsOf, type Caller, type Sql, type SqlResult, type SqlStatements } from "./sql.ts";
 
-type Queryable = Pick<Pool, "query">;
-
 /** Creates SQL access over the connections of a pool, with the interface of the embedded database. */
-export function createPoolSql(pool: Pool): Sql {
-  async function within<Result>(end: "commit" | "rollback", run: (tx: SqlStatements) => Promise<Result>) {
+export function createPoolSql(pool: Pick<Pool, "connect">): Sql {
+  async function onClient<Result>(run: (statements: SqlStatements) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     let isBroken = false;
     try {
-      await client.query("begin");
-      const result = await run(statementsOf(client));
-      await client.query(end);
-      return result;
+      return await run(statementsOf(client));
     } catch (error) {
-      await client.query("rollback").catch(() => (isBroken = true));
+      isBroken = error instanceof DatabaseAway;
       throw error;
     } finally {
       client.release(isBroken);
     }
   }
 
-  const { exec, query } = statementsOf(pool);
-  return { exec, query, transaction: (run) => within("commit", run), rehearse: (run) => within("rollback", run) };
+  function within<Result>(end: "commit" | "rollback", run: (tx: SqlStatements) => Promise<Result>) {
+    return onClient(async (tx) => {
+      try {
+        await tx.exec("begin");
+        const result = await run(tx);
+        await tx.exec(end);
+        return result;
+      } catch (error) {
+        // On a connection without an answer, the rollback would have none either.
+        if (!(error instanceof DatabaseAway)) await tx.exec("rollback").catch(throwLost);
+        throw error;
+      }
+    });
+  }
+
+  return {
+    exec: (script) => onClient(({ exec }) => exec(script)),
+    query: (statement, parameters) => onClient(({ query }) => query(statement, parameters)),
+    transaction: (run) => within("commit", run),
+    rehearse: (run) => within("rollback", run),
+  };
 }
 
-function statementsOf(target: Queryable): SqlStatements {
+function statementsOf(client: PoolClient): SqlStatements {
   async function exec(script: string): Promise<void> {
-    await target.query(script);
+    await client.query(script).catch(throwAsAway);
   }
 
   async function query(statement: string, parameters: unknown[] = []): Promise<SqlResult> {
-    const { rows, rowCount } = await target.query<Record<string, unknown>>(statement, parameters);
+    const { rows, rowCount } = await client.query<Record<string, unknown>>(statement, parameters).catch(throwAsAway);
     return { rows, rowCount: rowCount ?? 0 };
   }
 
@@ -46,4 +61,13 @@ function statementsOf(target: Queryable): SqlStatements {
   }
 
   return { exec, query, become };
+}
+
+/** A connection on which not even a rollback succeeds is lost. */
+function throwLost(cause: unknown): never {
+  throw new DatabaseAway("The connection was lost", { cause });
+}
+
+function throwAsAway(error: unknown): never {
+  throw asAway(error);
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import * as v from "valibot";
+import { jsonAnswer } from "../http/jsonAnswer.ts";
+import { awayRetryAfter, DatabaseAway } from "./databaseAway.ts";
 
 const faultSchema = v.object({
   code: v.pipe(v.string(), v.regex(/^[0-9A-Z]{5}$/)),
@@ -34,12 +36,24 @@ function hasDetail(error: unknown): error is { detail?: string } {
  */
 export async function withSqlFaults(
   answerRequest: () => Promise<Response>,
-): Promise<{ answer: Response; code: string | null }> {
+): Promise<{ answer: Response; code: string | null; isAway?: true }> {
   const store: { last: unknown } = { last: undefined };
   const answer = await ofRequest.run(store, answerRequest);
+  // @supabase/lite answers 404 where it could not read the list of tables, and 500 elsewhere.
+  if (store.last instanceof DatabaseAway && !answer.ok) return { answer: databaseAway(), code: null, isAway: true };
   const fault = v.safeParse(faultSchema, store.last);
   if (!fault.success) return { answer, code: null };
   return { answer: answer.status === 500 ? await asPostgrest(answer, fault.output) : answer, code: fault.output.code };
+}
+
+/** Answer while the database is away. */
+export function databaseAway(): Response {
+  return jsonAnswer({
+    status: 503,
+    code: "database_unavailable",
+    message: "The database cannot be reached. Please try again in a few seconds.",
+    retryAfter: awayRetryAfter,
+  });
 }
 
 async function asPostgrest(answer: Response, fault: v.InferOutput<typeof faultSchema>): Promise<Response> {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { providerNetworks } from "./callerNetwork.ts";
 
 /** Runs a task when it is its caller's turn. Rejects with {@link NoPlaceLeft} when too many wait. */
@@ -144,9 +145,8 @@ export function createFairQueue(atOnce: number): FairQueue {
 
   return function enqueue(caller, task) {
     return new Promise((resolve, reject) => {
-      function run(): Promise<void> {
-        return task().then(resolve, reject);
-      }
+      // Another request's end starts it: without this it would log that one's id.
+      const run = AsyncLocalStorage.bind(() => task().then(resolve, reject));
       const tasks = waiting.get(caller) ?? [];
       tasks.push({ run, refuse: () => reject(new NoPlaceLeft()), at: performance.now() });
       waiting.set(caller, tasks);

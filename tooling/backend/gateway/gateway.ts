@@ -9,6 +9,8 @@ import { type AskChanges, changePath, createChangeRoute } from "./changeRoute.ts
 import { createDeviceMarks } from "./deviceMarks.ts";
 import { type AskFunction, createFunctionRoute } from "./functionRoute.ts";
 import { createFairQueue, NoPlaceLeft } from "./fairQueue.ts";
+import { DatabaseAway } from "../engine/databaseAway.ts";
+import { databaseAway } from "../engine/sqlFaults.ts";
 import { answerHeaders, jsonAnswer } from "../http/jsonAnswer.ts";
 import { serverLog } from "../log/serverLog.ts";
 import { createLimits, type Limits, type NetworkLimiter } from "./limits.ts";
@@ -20,6 +22,7 @@ import { readJsonBody } from "./readBody.ts";
 import { keepSession } from "./refreshSession.ts";
 import { invalidKey, sessionEnded, tooMany } from "./refusals.ts";
 import { isForged, sessionOf } from "./sessionOf.ts";
+import { withIdInBody } from "./withIdInBody.ts";
 import { createSlowRefusals, type SlowRefusals } from "./slowRefusals.ts";
 import { restCall, type RestCall } from "./restRoutes.ts";
 import { type AskStorage, createStorageRoute } from "./storageRoute.ts";
@@ -179,11 +182,12 @@ export async function createGateway(
     const final = seconds === null ? answered : tooMany(seconds);
     // Delays every 429, from any limit. Neither the wait nor a stream takes a place, which others in the caller's network may need.
     if (isStream(final) || final.status === 429) onHeld?.();
-    if (final.status !== 429) return final;
+    if (final.status !== 429) return withIdInBody(final);
     return keepSession(request, await refuseSlowly(caller, final));
   }
 
   async function answerInPlace(request: Request, from: Caller): Promise<Response> {
+    if (engine.database.isAway()) return databaseAway();
     try {
       const answered = await answer(request, from);
       return isOfAnyLength(request) || isStream(answered) ? answered : await withinLimits(answered);
@@ -214,6 +218,7 @@ function kindOf({ part, isServer, session }: Asker): keyof ReturnType<typeof cre
 
 function failureOf(error: unknown): Response {
   if (error instanceof NoPlaceLeft) return tooMany(1);
+  if (error instanceof DatabaseAway) return databaseAway();
   serverLog.failed("Gateway", error);
   return jsonAnswer({ status: 500, code: "unexpected_failure", message: "Something went wrong on the server" });
 }

@@ -1,4 +1,5 @@
 import { printLine, type ConsoleArguments } from "./capturedOutput.ts";
+import { requestId } from "./requestId.ts";
 
 /**
  * Log of the server: a limited number of lines of each kind per span, then the number of those left out. No line
@@ -7,7 +8,7 @@ import { printLine, type ConsoleArguments } from "./capturedOutput.ts";
 export type ServerLog = {
   /** Logs a refused request; `what` describes it in our own words. */
   refused: (what: string) => void;
-  /** Logs an error of ours, with its stack. */
+  /** Logs an error of ours, with its stack and the id of the request that met it. */
   failed: (where: string, error: unknown) => void;
   /** Logs a line that another program printed. */
   said: (who: string, line: string) => void;
@@ -46,7 +47,8 @@ export function createServerLog({ print = printLine, now = Date.now }: Options =
   }
 
   function failed(where: string, error: unknown): void {
-    write(where, describe(error));
+    const id = requestId();
+    write(where, id === undefined ? describe(error) : `[${id}] ${describe(error)}`);
   }
 
   function said(who: string, line: string): void {

@@ -77,7 +77,7 @@ export function createOutbox({ sql, isSending, ...settings }: OutboxOptions): Ou
  * Checks the other end of the connection, never the headers of a proxy; and the host name, because another site may
  * point its own name to this machine.
  */
-function isAtThisMachine({ socket, headers }: Incoming): boolean {
+export function isAtThisMachine({ socket, headers }: Incoming): boolean {
   const peer = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const host = [headers.host ?? headers[":authority"] ?? ""].flat().join().replace(/:\d+$/, "");
   return isIP(peer) !== 0 && isLoopbackName(peer) && isLoopbackName(host);

@@ -1,3 +1,5 @@
+import { DatabaseAway } from "../engine/databaseAway.ts";
+import { countJobRun } from "../log/metrics.ts";
 import { serverLog } from "../log/serverLog.ts";
 
 export type Repeating = { close: () => Promise<void> };
@@ -10,7 +12,8 @@ type Repetition = {
 };
 
 /**
- * Runs at once and then repeatedly, each time after a pause. A failure is logged, and does not stop the next run.
+ * Runs at once and then repeatedly, each time after a pause. A failure is logged, and does not stop the next run; that the database is
+ * away is logged by its watch.
  * `close` aborts the current run.
  */
 export function startRepeating({ name, betweenMs, run }: Repetition): Repeating {
@@ -21,8 +24,10 @@ export function startRepeating({ name, betweenMs, run }: Repetition): Repeating 
   async function repeat(): Promise<void> {
     try {
       await run(end.signal);
+      countJobRun(name, "ok");
     } catch (error) {
-      if (!end.signal.aborted) serverLog.failed(name, error);
+      if (!end.signal.aborted) countJobRun(name, "failed");
+      if (!end.signal.aborted && !(error instanceof DatabaseAway)) serverLog.failed(name, error);
     }
     if (end.signal.aborted) return;
     timer = setTimeout(() => {
