@@ -41,13 +41,13 @@ function registryOf({ isAway, connections }: Engine["database"]): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers: Registry[] = [];
-  const up = new Gauge({
+  const up: Gauge = new Gauge({
     name: "pipelark_database_up",
     help: "1 while the database answers",
     registers,
     collect: () => up.set(isAway() ? 0 : 1),
   });
-  const open = new Gauge({
+  const open: Gauge = new Gauge({
     name: "pipelark_database_connections",
     help: "Connections to PostgreSQL that are busy or idle, and requests that wait for one",
     labelNames: ["pool", "state"],
