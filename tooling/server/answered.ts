@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { countRequest } from "../backend/log/metrics.ts";
 import { backendPaths } from "./siteAnswers.ts";
 
@@ -19,10 +19,12 @@ export type Answered = {
 /** Status of a request whose caller left before the answer, as nginx logs it. */
 const leftBefore = 499;
 
-/** Returns the id that our own proxy gave a request, or a new one. */
-export function requestIdOf({ "x-request-id": given }: IncomingHttpHeaders, trustProxy: boolean): string {
-  const isTaken = trustProxy && typeof given === "string" && /^[\w-]{8,64}$/.test(given);
-  return isTaken ? given : randomBytes(8).toString("hex");
+/** Letters without vowels and digits: pages report the id, and what looks like a number or a word of somebody is cut out of reports. */
+const letters = "bcdfghjkmnpqrstvwxyz";
+
+/** Returns a new id for a request. */
+export function newRequestId(): string {
+  return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join("");
 }
 
 type Exchange = { id: string; address: string; incoming: IncomingMessage; outgoing: ServerResponse };

@@ -6,7 +6,7 @@ import { captureOutput } from "../backend/log/capturedOutput.ts";
 import { widestNetwork } from "../backend/gateway/callerNetwork.ts";
 import { withRequestId } from "../backend/log/requestId.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
-import { type Answered, noteAnswer, requestIdOf } from "./answered.ts";
+import { type Answered, noteAnswer, newRequestId } from "./answered.ts";
 import { callerAddress } from "./callerAddress.ts";
 import { longestUpload } from "../backend/storage/receiveFile.ts";
 import { limitConnections } from "./connections.ts";
@@ -79,7 +79,7 @@ export function listen({
   }
   // It prints each aborted request, so that callers could flood the log.
   async function answerOne(incoming: Incoming, outgoing: Outgoing): Promise<void> {
-    const id = requestIdOf(incoming.headers, trustProxy);
+    const id = newRequestId();
     if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
       if (isFlooding(incoming, outgoing)) return void incoming.socket.destroy();
       limitArrival(incoming, outgoing);

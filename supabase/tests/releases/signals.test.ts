@@ -145,6 +145,7 @@ test.each([
     "shell 1.0.0-012345678901 and booking@1.0.0-0123456789ab: 404",
     "shell 1.0.0-012345678901 and booking@1.0.0-0123456789ab: 404",
   ],
+  ["request bcdfghjkmnpqrstv", "request bcdfghjkmnpqrstv"],
   ["a@ ".repeat(160), "[address] ".repeat(50)],
 ])("of %j nothing is kept that names a person", async (said, kept) => {
   const rows = await engine.sql.rehearse(async (tx) => {

@@ -2,6 +2,7 @@ import { DataFault } from "@pipelark/shared-contracts/unwrap";
 import { expect, it } from "vitest";
 import { recordOrigin } from "#lib/errorOrigin.ts";
 import { errorSignal } from "./errorSignal.ts";
+import { cleanText } from "./signal.ts";
 
 const owner = { part: "studio", version: "2.0.0-cccccccccccc", contract: "1.1" };
 const booking = "booking@1.2.0-bbbbbbbbbbbb";
@@ -88,6 +89,20 @@ it.each([
 it("blames the release for an error that only speaks of such a loop", () => {
   const error = new Error("ResizeObserver loop limit exceeded: x is not a function");
   expect(errorSignal(error, { context: { while: "running" }, owner })).toMatchObject({ part: "studio" });
+});
+
+it("names the request that the server could not answer, by the id in its answer", () => {
+  const id = "bcdfghjkmnpqrstv";
+  const refused = new DataFault("unexpected", "It broke", {
+    status: 500,
+    cause: { message: "It broke", request_id: id },
+  });
+  refused.stack = `DataFault: It broke\n    at tick (${file}:1:2)`;
+  const named = errorSignal(refused, { context: {}, owner });
+  expect(named?.stack).toBe(`request ${id}\ntick ${booking}/assets/main.js:1:2`);
+  expect(cleanText(named?.stack ?? "", 500)).toBe(named?.stack);
+  const forged = new DataFault("unexpected", "It broke", { status: 500, cause: { request_id: "ada@example.com" } });
+  expect(errorSignal(forged, { context: {}, owner })?.stack).toBeUndefined();
 });
 
 it("keeps addresses without their queries, and neither email addresses nor tokens", () => {

@@ -19,13 +19,20 @@ export function errorSignal(
   if (remote !== undefined && !remote.includes("@")) return null;
   const origin = originOf({ error, context, frames, owner });
   if (!origin) return null;
-  const text = framesText(frames).slice(0, 1500);
+  const text = [requestOf(error), framesText(frames)].filter(Boolean).join("\n").slice(0, 1500);
   return {
     ...origin,
     kind: context["while"] === "loading" ? "load-failure" : "error",
     message: cleanText(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 400) || "Unknown",
     ...(text && { stack: text }),
   };
+}
+
+/** The request that failed, `request bcdfghjkmnpqrstv`, by the id that our server logs it with. */
+function requestOf(error: unknown): string {
+  const cause = isDataFault(error) ? error.cause : null;
+  const id = typeof cause === "object" && cause !== null && "request_id" in cause ? cause.request_id : null;
+  return typeof id === "string" && /^[b-z]{16}$/.test(id) ? `request ${id}` : "";
 }
 
 /** Origin of an error: the boundary that caught it first, then the service that failed, then the stack, which may begin in a library of the shell. */

@@ -13,7 +13,7 @@ const signal: Signal = {
   page: "/schedule/:meeting",
   page_load: "0123456789abcdef",
   message: "TypeError: x is not a function",
-  stack: `tick booking@${version}/assets/main.js:1:2\nshell@1.0.0-aaaaaaaaaaaa/assets/main.js:3:4`,
+  stack: `request bcdfghjkmnpqrstv\ntick booking@${version}/assets/main.js:1:2\nshell@1.0.0-aaaaaaaaaaaa/assets/main.js:3:4`,
   found_by: "stack",
 };
 
@@ -60,7 +60,7 @@ it("sends each error as an envelope that a Sentry-compatible server reads, with 
     {
       release: `booking@${version}`,
       transaction: "/schedule/:meeting",
-      tags: { part: "booking", contract: "1.1", kind: "error", found_by: "stack" },
+      tags: { part: "booking", contract: "1.1", kind: "error", found_by: "stack", request: "bcdfghjkmnpqrstv" },
       exception: {
         values: [
           {

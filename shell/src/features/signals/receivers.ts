@@ -65,13 +65,14 @@ function eventOf(
     const [, name, filename, lineno, colno] = /^(?:(.*) )?(\S+):(\d+):(\d+)$/.exec(line) ?? [];
     return filename ? [{ function: name || "?", filename, lineno: Number(lineno), colno: Number(colno) }] : [];
   });
+  const [, request] = /^request (\w+)$/m.exec(stack) ?? [];
   return {
     ...named,
     platform: "javascript",
     level: "error",
     release: `${part}@${version}`,
     transaction: page,
-    tags: { part, contract, kind, found_by },
+    tags: { part, contract, kind, found_by, ...(request && { request }) },
     // Sentry expects the newest call last.
     exception: { values: [{ type, value, ...(frames.length > 0 && { stacktrace: { frames: frames.toReversed() } }) }] },
   };
