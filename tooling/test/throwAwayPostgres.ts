@@ -28,8 +28,8 @@ const setupOfDatabase = `
 const privilegeOfTests = "grant set on parameter session_replication_role to pipelark";
 
 export type ThrowAwayPostgres = {
-  /** Creates an empty database, and returns its address for the product's role. */
-  createDatabase: () => Promise<string>;
+  /** Creates an empty database, or a copy of one that nobody is connected to, and returns its address for the product's role. */
+  createDatabase: (copyOf?: string) => Promise<string>;
   /** Stops all of its processes without ending them: it accepts connections, and answers nothing. */
   freeze: () => void;
   thaw: () => void;
@@ -92,11 +92,12 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   }
 
   let databases = 0;
-  async function createDatabase(): Promise<string> {
+  async function createDatabase(copyOf?: string): Promise<string> {
     databases += 1;
     const name = `pipelark_${databases}`;
-    await asSuperuser(`create database ${name} owner pipelark`);
-    await asSuperuser(setupOfDatabase, name);
+    const template = copyOf === undefined ? "template1" : new Client({ connectionString: copyOf }).database;
+    await asSuperuser(`create database ${name} owner pipelark template ${template}`);
+    if (copyOf === undefined) await asSuperuser(setupOfDatabase, name);
     return `postgres://pipelark:for-tests@/${name}?host=${encodeURIComponent(folder)}`;
   }
 

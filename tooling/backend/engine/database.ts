@@ -18,6 +18,8 @@ export type Database = {
   listen: (listening: Listening) => Promise<() => Promise<void>>;
   /** Sets up the database while no other process does. The task's statements may take as long as a migration does. */
   setUp: <Result>(task: (setUp: { secrets: Secrets; sql: Sql }) => Promise<Result>) => Promise<Result>;
+  /** True if other servers may use the same database. */
+  isShared: boolean;
   /** True while the database is known not to answer. */
   isAway: () => boolean;
   /** Asks the database now, and rejects with `DatabaseAway` when it does not answer in time. */

@@ -67,6 +67,7 @@ export async function openEmbeddedDatabase({
     requestsAtOnce: 1,
     listen,
     setUp,
+    isShared: false,
     isAway: () => false,
     ask: async () => void (await withinTime(sql.query("select"))),
     connections: () => [],

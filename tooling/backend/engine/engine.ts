@@ -58,7 +58,7 @@ export type Engine = {
   /** Number of requests worth handing over at once. */
   requestsAtOnce: number;
   /** State of the database; see `Database`. */
-  database: Pick<Database, "isAway" | "ask" | "connections">;
+  database: Pick<Database, "isShared" | "isAway" | "ask" | "connections">;
   /** Origin of the site. */
   siteUrl: string;
   publishableKey: string;

@@ -213,7 +213,7 @@ describe("setting up", () => {
     expect(counted?.rows).toEqual([{ admins: 1 }]);
     await Promise.all(engines.map((each) => each.close()));
     const files = readdirSync(dataDir);
-    expect(files.join()).toMatch(/^secrets-pipelark_\d-[\da-f]{8}\.json$/);
+    expect(files.join()).toMatch(/^secrets-[\da-f-]{36}\.json$/);
     expect(statSync(join(dataDir, String(files[0]))).mode & 0o777).toBe(0o600);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 

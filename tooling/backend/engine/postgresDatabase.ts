@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import { Client } from "pg";
@@ -12,10 +12,12 @@ import { createKyselyPool } from "./kyselyPool.ts";
 import { listenOnPostgres, type PostgresListener } from "./listenOnPostgres.ts";
 import { openPool } from "./openPool.ts";
 import { createPoolSql } from "./poolSql.ts";
-import { makeSecrets, readSecrets, writeSecrets } from "./secrets.ts";
+import { keptSecrets } from "./keptSecrets.ts";
+import { makeSecrets } from "./secrets.ts";
 import { waitForPostgres } from "./waitForPostgres.ts";
 import { watchPostgres } from "./watchPostgres.ts";
 
+const serverTables = fileURLToPath(new URL("serverTables.sql", import.meta.url));
 /** Arbitrary number that no other program locks in this database. */
 const setUpLock = 7_473_552_701;
 /** Connections shared by requests; a request waits when none is free. */
@@ -31,7 +33,7 @@ type PostgresOptions = { url: string; dataDir?: string; waitMs?: number; request
 
 /**
  * Uses a PostgreSQL server: requests run in parallel, each in a transaction on its own connection. The URL is read as
- * `pg` reads it, `sslmode` included. Secrets are stored in `dataDir`, by the database's address; without it, nowhere.
+ * `pg` reads it, `sslmode` included. Secrets are stored in `dataDir`, by the database's identity; without it, nowhere.
  * Throws when the server is too old, or cannot be reached for `waitMs`.
  */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
@@ -92,11 +94,12 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     try {
       // Held until the connection ends: another server that starts now waits here.
       await client.query("select pg_advisory_lock($1)", [setUpLock]);
-      const file = dataDir === undefined ? undefined : join(dataDir, secretsFile({ host, port, database }));
-      const stored = file === undefined ? undefined : readSecrets(file);
-      const secrets = stored ?? makeSecrets();
-      const result = await task({ secrets, sql: createPoolSql(unhurried) });
-      if (file !== undefined && stored === undefined) writeSecrets(file, secrets);
+      const sql = createPoolSql(unhurried);
+      await sql.exec(readFileSync(serverTables, "utf8"));
+      const kept = dataDir === undefined ? null : await keptSecrets({ sql, dataDir, host, port, database });
+      const secrets = kept?.secrets ?? makeSecrets();
+      const result = await task({ secrets, sql });
+      await kept?.confirm();
       return result;
     } finally {
       await unhurried.end();
@@ -117,23 +120,10 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     requestsAtOnce: requestConnections,
     listen,
     setUp,
+    isShared: true,
     isAway,
     ask: watch.ask,
     connections: () => pools.map((pool) => pool.count()),
     close,
   };
-}
-
-/** The name says which database, and the hash distinguishes databases of that name on other servers. */
-function secretsFile({
-  host,
-  port,
-  database = "",
-}: {
-  host: string;
-  port: number;
-  database: string | undefined;
-}): string {
-  const hash = createHash("sha256").update(`${host}:${port}/${database}`).digest("hex").slice(0, 8);
-  return `secrets-${database.replaceAll(/[^\w-]/g, "_")}-${hash}.json`;
 }

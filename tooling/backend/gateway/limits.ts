@@ -84,6 +84,22 @@ function createTally(seconds: number): Tally {
   };
 }
 
+/** Makes limits whose counts are kept somewhere. Each has a name of its own. */
+export type LimitMaker = {
+  /** Counts at most `events` per key in `seconds`. */
+  limiter: (name: string, most: { events: number; seconds: number }) => Limiter;
+  /** Counts at most so many events in `seconds` for an IPv4 address or a /64, for a /56, and for a /48. */
+  networkLimiter: (
+    name: string,
+    most: { events: readonly [number, number, number]; seconds: number },
+  ) => NetworkLimiter;
+};
+
+const inMemory: LimitMaker = {
+  limiter: (_, { events, seconds }) => createLimiter(events, seconds),
+  networkLimiter: (_, { events, seconds }) => createNetworkLimiter(events, seconds),
+};
+
 /** Counts something that may be used once in each time span, plus a few spare times. */
 export type Allowance = {
   /** Uses it once. Resolves to false when nothing is left. */
@@ -93,9 +109,12 @@ export type Allowance = {
 };
 
 /** Allows one event in `seconds`, plus `spare` ones in six hours: anybody who is refused was allowed one within `seconds`. */
-function createAllowance({ seconds, spare }: { seconds: number; spare: number }): Allowance {
-  const steady = createLimiter(1, seconds);
-  const beside = createLimiter(spare, 6 * hour);
+function createAllowance(
+  { limiter }: LimitMaker,
+  { name, seconds, spare }: { name: string; seconds: number; spare: number },
+): Allowance {
+  const steady = limiter(name, { events: 1, seconds });
+  const beside = limiter(`${name}, spare`, { events: spare, seconds: 6 * hour });
   return {
     take: async (key) => (await isTaken(steady, key)) || isTaken(beside, key),
     async giveBack(key) {
@@ -118,8 +137,12 @@ const noLimit = Number.MAX_SAFE_INTEGER;
 /** Shorter than the lifetime of a link, so that anybody who asks for a mail and gets none still has a working link. */
 const betweenMails = 20 * minute;
 
-/** Creates all limits of the gateway, each per account, per mailbox or per network of the caller. */
-export function createLimits() {
+/**
+ * Creates all limits of the gateway, each per account, per mailbox or per network of the caller. `maker` keeps those of passwords and mails;
+ * the others protect this process, and are in its memory.
+ */
+export function createLimits(maker: LimitMaker = inMemory) {
+  const { limiter, networkLimiter } = maker;
   return {
     /** Generous for people: a page reads about ten times. */
     readsPerNetwork: createNetworkLimiter([200, 400, 800], 10),
@@ -137,20 +160,30 @@ export function createLimits() {
     authPerDevice: createLimiter(60, minute),
     /** Wide, for offices of many people: each sign-in without a cookie makes a new device, which would have its own count. */
     authPerNetworkOfDevices: createNetworkLimiter([600, 1200, 2400], minute),
-    failuresPerNetwork: createNetworkLimiter([30, 60, 120], 5 * minute),
-    failuresPerAccountAndNetwork: createNetworkLimiter([5, 10, 20], 5 * minute),
-    failuresPerDevice: createLimiter(5, 5 * minute),
-    failuresPerSessionAndNetwork: createNetworkLimiter([5, 10, 20], 5 * minute),
-    failuresPerSession: createLimiter(20, hour),
+    failuresPerNetwork: networkLimiter("failuresPerNetwork", { events: [30, 60, 120], seconds: 5 * minute }),
+    failuresPerAccountAndNetwork: networkLimiter("failuresPerAccountAndNetwork", {
+      events: [5, 10, 20],
+      seconds: 5 * minute,
+    }),
+    failuresPerDevice: limiter("failuresPerDevice", { events: 5, seconds: 5 * minute }),
+    failuresPerSessionAndNetwork: networkLimiter("failuresPerSessionAndNetwork", {
+      events: [5, 10, 20],
+      seconds: 5 * minute,
+    }),
+    failuresPerSession: limiter("failuresPerSession", { events: 20, seconds: hour }),
     /** Refuses nobody: it determines the delay of an attempt. */
-    failuresPerAccount: createLimiter(noLimit, 15 * minute),
+    failuresPerAccount: limiter("failuresPerAccount", { events: noLimit, seconds: 15 * minute }),
     /** These refuse nobody: they determine whose turn is next. */
     attemptsPerNetwork: createTally(5 * minute),
     attemptsPerPerson: createTally(5 * minute),
-    mailsPerNetwork: createNetworkLimiter([20, 30, 40], hour),
-    mailsPerMailboxAndNetwork: createAllowance({ seconds: betweenMails, spare: 1 }),
-    mailsPerMailbox: createAllowance({ seconds: betweenMails, spare: 5 }),
-    mailsPerDevice: createAllowance({ seconds: betweenMails, spare: 2 }),
+    mailsPerNetwork: networkLimiter("mailsPerNetwork", { events: [20, 30, 40], seconds: hour }),
+    mailsPerMailboxAndNetwork: createAllowance(maker, {
+      name: "mailsPerMailboxAndNetwork",
+      seconds: betweenMails,
+      spare: 1,
+    }),
+    mailsPerMailbox: createAllowance(maker, { name: "mailsPerMailbox", seconds: betweenMails, spare: 5 }),
+    mailsPerDevice: createAllowance(maker, { name: "mailsPerDevice", seconds: betweenMails, spare: 2 }),
   };
 }
 
