@@ -1,4 +1,4 @@
--- The log of who did what. Nobody edits it: neither an admin nor the server's own key, nor this file's own functions. Only whoever
+-- The log of who did what, for two years. Nobody edits it: neither an admin nor the server's own key, nor this file's own functions. Only whoever
 -- owns the database itself can, by dropping the triggers first.
 
 -- Table
@@ -20,11 +20,18 @@ alter table public.audit_entry enable row level security;
 alter table public.audit_entry force row level security;
 
 create trigger refuse_change
-  before update or delete or truncate on public.audit_entry
+  before update or truncate on public.audit_entry
   for each statement execute function private.refuse_change();
+
+-- After two years an entry may go; the job of `retention` deletes it.
+create trigger refuse_early_deletion
+  before delete on public.audit_entry
+  for each row when (old.at > now() - interval '2 years')
+  execute function private.refuse_change();
 
 -- Also in a session that switches ordinary triggers off.
 alter table public.audit_entry enable always trigger refuse_change;
+alter table public.audit_entry enable always trigger refuse_early_deletion;
 
 -- Grants
 

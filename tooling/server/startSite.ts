@@ -13,6 +13,7 @@ import { startInboundWorker } from "../backend/mail/workInbound.ts";
 import { createStorage } from "../backend/storage/storage.ts";
 import { startDrawing } from "../backend/storage/startDrawing.ts";
 import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
+import { startDeletingExpired } from "../backend/mail/deleteExpired.ts";
 import { startCalendarReader } from "../backend/mail/startCalendarReader.ts";
 import { startWebhookWorker } from "../backend/mail/startWebhookWorker.ts";
 import { startMail } from "../backend/mail/mailService.ts";
@@ -128,6 +129,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const webhooks = startWebhookWorker(engine.sql, { standIns });
   const sweep = startSweepingFiles(engine.sql, engine.files);
   const drawing = startDrawing(engine);
+  const retention = startDeletingExpired(engine.sql);
   const routes = siteRoutes({
     site,
     askBackend: gateway.fetch,
@@ -161,6 +163,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     await mail.close();
     await sweep.close();
     await drawing.close();
+    await retention.close();
     await inbound.close();
     await calendars.close();
     await webhooks.close();

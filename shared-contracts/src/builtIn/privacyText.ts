@@ -27,13 +27,23 @@ If you choose a calendar or a video room of another provider, that provider's ow
 
 ## Data security
 
-Connections are encrypted. Access inside our team is limited to those who need it, and the database itself enforces who may read what. Booking data is deleted twelve months after the meeting, account data when the account ends, and invoices when the law allows it.
+Connections are encrypted. Access inside our team is limited to those who need it, and the database itself enforces who may read what.
 
 If something does go wrong that affects you, we tell you without delay.
 
+## How long we keep it
+
+- **Booking data** is deleted twelve months after the meeting.
+- **Emails we sent you** are recorded for 90 days, without their text. An invitation that nobody accepted is deleted after 90 days, too.
+- **What other tools send us**, such as a booking in another calendar, is deleted after 90 days.
+- **Error reports** are deleted after 30 days. They contain nothing about you.
+- **The log** of sign-ins and of changes in our team is deleted after two years.
+- **Account data**: pictures, settings, notifications and training progress are deleted 30 days after the account ends. Your name stays with what you wrote and decided for your company, as long as those records are kept.
+- **Invoices** are deleted when the law allows it.
+
 ## Contact
 
-You may ask what we know about you, have it corrected or deleted, object to its use, or take it with you. If we wrote to you and you would rather we had not, tell us. One line is enough, and we will not write to you again.
+You may ask what we know about you, have it corrected or deleted, object to its use, or take it with you. If you have an account, you can download your data yourself under Settings, Your data. If we wrote to you and you would rather we had not, tell us. One line is enough, and we will not write to you again.
 
 Write to [${email}](mailto:${email}). We answer within five working days. You may also complain to your data protection authority.
 `;

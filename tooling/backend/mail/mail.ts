@@ -1,5 +1,6 @@
 import { runCommand } from "../../project/cli.ts";
 import { readDueCalendars } from "../calendars/readDueCalendars.ts";
+import { deleteExpired } from "./deleteExpired.ts";
 import { openPool } from "../engine/openPool.ts";
 import { createPoolSql } from "../engine/poolSql.ts";
 import { smtpSettings } from "./mailSettings.ts";
@@ -10,8 +11,8 @@ import { workInbound } from "./workInbound.ts";
 import { sendDueWebhooks } from "../webhooks/sendDueWebhooks.ts";
 import { queueScheduledEmails } from "./queueScheduledEmails.ts";
 
-// Queues scheduled emails, sends all due mails and webhooks and reads the hosts' calendars that are due, once, for a database without our server beside it. A scheduled job runs
-// it every minute. An error in the notifications keeps no mail back: it fails the run after all is sent.
+// Queues scheduled emails, sends all due mails and webhooks, reads the hosts' calendars that are due and, once a day, deletes what has expired, for a
+// database without our server beside it. A scheduled job runs it every minute. An error in the notifications keeps no mail back: it fails the run after all is sent.
 await runCommand(async () => {
   const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
   const smtp = smtpSettings();
@@ -37,6 +38,8 @@ await runCommand(async () => {
       signal: end.signal,
     });
     const delivered = await sendDueWebhooks(sql, { signal: end.signal });
+    const deleted = await deleteExpired(sql);
+    if (deleted !== null) console.log(`Deleted because it has been kept long enough: ${JSON.stringify(deleted)}.`);
     // Last, because a slow calendar keeps no mail back.
     const read = await readDueCalendars(sql, { signal: end.signal });
     console.log(
