@@ -20,7 +20,13 @@ beforeEach(() => {
 
 it("gives staff what is theirs and nothing of the site", async () => {
   visit({ role: "staff", entry: "/studio/workspace/settings?section=terms" });
-  expect(await sectionsSeen()).toEqual(["Profile", "Password and devices", "Notifications", "Your calendar"]);
+  expect(await sectionsSeen()).toEqual([
+    "Profile",
+    "Password and devices",
+    "Notifications",
+    "Your data",
+    "Your calendar",
+  ]);
   expect(await screen.findByText("staff@pipelark.example")).toBeDefined();
   expect(screen.queryByRole("textbox", { name: /Terms/ })).toBeNull();
 });
@@ -249,7 +255,7 @@ function visit({ role = "admin", entry, row = { value: null, version: 1 }, chang
 
   const supabase = supabaseOver(async ({ pathname }, request) => {
     const name = pathname.split("/").at(-1);
-    if (broken.isBroken) return broken.answer ?? Promise.reject(new TypeError("Failed to fetch"));
+    if (broken.isBroken) return broken.answer?.clone() ?? Promise.reject(new TypeError("Failed to fetch"));
     if (name === "staff_duty") return Response.json([]);
     if (name === "site_setting") return Response.json(stored.row);
     if (name === "setting_change") return Response.json(changes);

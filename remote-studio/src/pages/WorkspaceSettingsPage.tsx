@@ -22,6 +22,13 @@ const releases = {
   words: "versions deploy performance errors",
 };
 
+const personalData = {
+  id: "personal-data",
+  label: "Personal data",
+  group: "Site and tools",
+  words: "privacy gdpr guest erase delete export retention",
+};
+
 const ownSettings = [
   ...personalSettings,
   {
@@ -43,11 +50,12 @@ export function WorkspaceSettingsPage() {
   const own = ownSettings.find(({ id }) => id === wanted);
   const editable = siteSettingsOf(user.role, duties.data ?? []);
   const site = editable.find(({ id }) => id === wanted);
+  const isPersonalData = isAdmin && wanted === personalData.id;
   // Only the answer tells whether staff may edit it.
   const isUnknown =
     !isAdmin && !duties.isSuccess && siteSettings.some(({ id, ...rest }) => id === wanted && "duty" in rest);
   const shown = own ?? ownSettings[0];
-  const current = site?.id ?? shown?.id ?? "";
+  const current = isPersonalData ? personalData.id : (site?.id ?? shown?.id ?? "");
   const navigate = useNavigate();
   const moved = isAdmin ? presentAddress(search) : null;
 
@@ -56,7 +64,8 @@ export function WorkspaceSettingsPage() {
   }, [moved, navigate]);
   if (moved !== null) return null;
 
-  const panel = site ? <LazySiteSetting id={site.id} /> : shown?.panel;
+  const ownPanel = isPersonalData ? <LazyPersonalData /> : shown?.panel;
+  const panel = site ? <LazySiteSetting id={site.id} /> : ownPanel;
 
   return (
     <SectionList
@@ -65,7 +74,7 @@ export function WorkspaceSettingsPage() {
       links={[
         ...ownSettings.map((section) => ({ ...linkTo(section), group: "You" })),
         ...editable.map(siteLinkTo),
-        ...(isAdmin ? [releases] : []),
+        ...(isAdmin ? [{ ...linkTo(personalData), group: personalData.group }, releases] : []),
       ]}
       current={current}
     >
@@ -98,6 +107,20 @@ const SiteSettingPanel = lazy(async () => {
   const module = await import("#features/siteSettings/SiteSettingPanel.tsx");
   return { default: module.SiteSettingPanel };
 });
+
+const PersonalDataPanel = lazy(async () => {
+  const module = await import("#features/personalData/PersonalDataPanel.tsx");
+  return { default: module.PersonalDataPanel };
+});
+
+/** Data about guests; the code is loaded when an admin opens it. */
+function LazyPersonalData() {
+  return (
+    <Suspense fallback={<Spinner>Loading the settings…</Spinner>}>
+      <PersonalDataPanel />
+    </Suspense>
+  );
+}
 
 /** A section of the site settings; the code is loaded with the first one. */
 function LazySiteSetting({ id }: { id: SiteSettingId }) {

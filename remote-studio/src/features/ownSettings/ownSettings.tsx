@@ -1,6 +1,7 @@
 import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
+import { OwnDataSection } from "@pipelark/shared-signed-in/personalData/OwnDataSection";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { NotificationsSection } from "@pipelark/shared-signed-in/notifications/NotificationsSection";
 
@@ -19,4 +20,5 @@ export const ownSettings = [
     ),
   },
   { id: "notifications", label: "Notifications", words: "email mail messages alerts", panel: <NotificationsSection /> },
+  { id: "data", label: "Your data", words: "privacy gdpr export download json", panel: <OwnDataSection /> },
 ];
