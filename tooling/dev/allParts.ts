@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { projectRoot, remoteNames } from "../project/layout.ts";
+import { dataRoot, remoteNames } from "../project/layout.ts";
 import { demoAccounts, demoPassword } from "../server/demoAccounts.ts";
 import { startServer } from "../server/server.ts";
 import { portOf } from "../vite/ports.ts";
@@ -10,7 +9,7 @@ import { portOf } from "../vite/ports.ts";
 export async function developAllParts(): Promise<void> {
   const backend = await startServer({
     port: portOf("backend"),
-    dataDir: join(projectRoot, ".data"),
+    dataDir: dataRoot,
     siteUrl: `http://localhost:${portOf("shell")}`,
   });
   const children = ["shell", ...remoteNames()].map(startVite);

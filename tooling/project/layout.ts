@@ -9,6 +9,9 @@ export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 /** Folder of the composed site, which a static host serves as it is. `PIPELARK_SITE` names another folder. */
 export const siteRoot = process.env["PIPELARK_SITE"] ?? join(projectRoot, ".site");
 
+/** Folder of the server's database, files and secrets. `PIPELARK_DATA` names another folder. */
+export const dataRoot = process.env["PIPELARK_DATA"] ?? join(projectRoot, ".data");
+
 /** Port of the local server, unless `PORT` is set. */
 export const defaultPort = 4400;
 

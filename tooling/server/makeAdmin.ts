@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import * as v from "valibot";
 import { email as emailSchema } from "../backend/gateway/fields.ts";
 import { openEngine } from "../backend/engine/engine.ts";
 import { runCommand } from "../project/cli.ts";
-import { defaultPort, projectRoot } from "../project/layout.ts";
+import { dataRoot, defaultPort } from "../project/layout.ts";
 import { firstAdminLink } from "./firstAdminLink.ts";
 
 const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
@@ -20,12 +19,7 @@ await runCommand(async () => {
     process.argv.slice(2).find((word) => word !== "--"),
   );
   if (!email.success) throw new Error("Usage: pnpm make-admin you@company.example");
-  const engine = await openEngine({
-    dataDir: join(projectRoot, ".data"),
-    ...(databaseUrl && { databaseUrl }),
-    seed: false,
-    siteUrl,
-  });
+  const engine = await openEngine({ dataDir: dataRoot, ...(databaseUrl && { databaseUrl }), seed: false, siteUrl });
   try {
     const link = await firstAdminLink(engine, { email: email.output, siteUrl });
     console.log(`\nStart Pipelark and open this link within seven days. It works once:\n\n${link}\n`);

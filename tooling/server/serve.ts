@@ -4,7 +4,7 @@ import { DatabaseAway } from "../backend/engine/databaseAway.ts";
 import { smtpSettings } from "../backend/mail/mailSettings.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
 import { runCommand } from "../project/cli.ts";
-import { defaultPort, projectRoot, siteRoot } from "../project/layout.ts";
+import { dataRoot, defaultPort, siteRoot } from "../project/layout.ts";
 import { isHalfActivated } from "@pipelark/release/store/activation";
 import { deploymentConfig } from "@pipelark/release/compose/deployment";
 import { figuresFrom } from "@pipelark/release/watch/figures";
@@ -37,7 +37,7 @@ await runCommand(async () => {
     smtp,
     trustProxy: process.env["PIPELARK_TRUST_PROXY"] === "1",
     port,
-    dataDir: join(projectRoot, ".data"),
+    dataDir: dataRoot,
     videoHostUrl: process.env["STREAMABLE_API_URL"],
     payments: paymentVariables(),
     host: process.env["PIPELARK_LISTEN"] || "localhost",
