@@ -34,6 +34,7 @@ import {
   profilePage,
   recoveryPage,
 } from "./dataCalls/signedOutCalls.ts";
+import { personalDataPage } from "./dataCalls/personalDataCalls.ts";
 import { personPage, staffPage } from "./dataCalls/staffCalls.ts";
 import { staffPaymentsPage } from "./dataCalls/staffPayCalls.ts";
 import { studioPage } from "./dataCalls/studioCalls.ts";
@@ -82,6 +83,7 @@ export const callingPages: readonly CallingPage[] = [
   agreementsPage,
   agreementPage,
   clientAgreementPage,
+  personalDataPage,
   officePage,
   operationsPage,
   staffPage,

@@ -11,6 +11,8 @@ const mailSchema = v.object({
   /** Calendar file, if the mail has one. */
   calendar: v.nullable(v.string()),
 });
+/** A mail that was given up has no words any more. */
+const emptiedSchema = v.object({ to: v.string(), subject: v.null() });
 type MailFilter = { to: string; template?: string };
 export type Mail = v.InferOutput<typeof mailSchema>;
 
@@ -30,6 +32,8 @@ export async function lastMailTo(request: APIRequestContext, which: MailFilter):
 /** Returns the current mails to an address, the newest first. */
 export async function mailsTo(request: APIRequestContext, { to, template }: MailFilter): Promise<Mail[]> {
   const answer = await request.get("/outbox.json");
-  const mails = v.parse(v.array(mailSchema), await answer.json());
-  return mails.filter((mail) => mail.to === to && (template === undefined || mail.template === template));
+  const mails = v.parse(v.array(v.union([mailSchema, emptiedSchema])), await answer.json());
+  return mails
+    .filter((mail): mail is Mail => mail.subject !== null)
+    .filter((mail) => mail.to === to && (template === undefined || mail.template === template));
 }

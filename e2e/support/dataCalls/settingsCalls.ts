@@ -45,6 +45,15 @@ export const settingsPage: CallingPage = {
       typed: { field: (page) => page.getByRole("textbox", { name: /First name/ }), value: "Honora" },
     },
     {
+      name: "the own data",
+      method: "POST",
+      url: /\/rpc\/export_own_data/,
+      cause: (page) => button("Download as JSON")(region("Your data")(page)).click(),
+      place: region("Your data"),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /was downloaded/ }),
+      meanwhile: (page) => page.getByLabel(/^Current password/),
+    },
+    {
       name: "a device's sign-out",
       method: "POST",
       url: /\/rpc\/end_session/,
