@@ -6,4 +6,10 @@ import declaration from "../remote.config.ts";
 
 const routes = routesOf(declaration, import.meta.glob<PageModule>("./pages/*Page.tsx"));
 
-export default signedInRemote({ declaration, routes, layout: IntegrationsLayout, look: studioLook });
+export default signedInRemote({
+  declaration,
+  url: import.meta.url,
+  routes,
+  layout: IntegrationsLayout,
+  look: studioLook,
+});

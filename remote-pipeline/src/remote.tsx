@@ -9,6 +9,7 @@ const routes = routesOf(declaration, import.meta.glob<PageModule>("./pages/*Page
 
 export default signedInRemote({
   declaration,
+  url: import.meta.url,
   routes,
   layout: PipelineLayout,
   look: (role) => (role === "client" ? portalLook : studioLook),

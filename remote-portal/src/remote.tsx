@@ -6,4 +6,4 @@ import declaration from "../remote.config.ts";
 
 const routes = routesOf(declaration, import.meta.glob<PageModule>("./pages/*Page.tsx"));
 
-export default signedInRemote({ declaration, routes, layout: PortalLayout, look: portalLook });
+export default signedInRemote({ declaration, url: import.meta.url, routes, layout: PortalLayout, look: portalLook });

@@ -3,6 +3,8 @@ export const pageDataElementId = "pipelark-page";
 
 /** Marks a root element whose content is the finished page instead of a spinner. */
 export const prerenderedAttribute = "data-prerendered";
+/** Its value when the content is what this tab has seen at its last visit (ADR 092). */
+export const keptPage = "kept";
 
 /** Id of the inline JSON element that lists the shell's modules, the entry first. A page with it starts the shell only on demand. */
 export const shellModulesElementId = "pipelark-shell";

@@ -27,3 +27,13 @@ export const columns = "pipelark.columns";
 export const readerZone = "pipelark.readerZone";
 /** The answers of the question flow with their time, for the booking that follows (ADR 084). Removed by it. */
 export const answers = "pipelark.answers";
+/** Number of the browser's present sign-in, made when it begins. What tabs keep belongs to it (ADR 092). */
+export const signIn = "pipelark.signIn";
+/** Prefix of what a tab keeps for the next visit, in session storage. Removed when the session ends. */
+export const kept = "pipelark.kept.";
+/** The owner whom the server has confirmed in this tab, in session storage. */
+export const keptOwner = `${kept}owner`;
+/** Prefix of a remote's last answers, in session storage; its name follows. */
+export const keptAnswers = `${kept}answers.`;
+/** Prefix of a page as it was seen last, in session storage; path and query follow. */
+export const keptPage = `${kept}page.`;

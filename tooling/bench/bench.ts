@@ -1,5 +1,6 @@
 import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
 import { chromium } from "@playwright/test";
+import { createHash, X509Certificate } from "node:crypto";
 import { rmSync } from "node:fs";
 import selfsigned from "selfsigned";
 import pipeline from "../../remote-pipeline/remote.config.ts";
@@ -127,7 +128,10 @@ await runCommand(async () => {
   const edited = await serveEditedSite({ port: editedPort, tls });
   const server = await startServer({ port, site, tls });
   const { executablePath, origin } = await findBrowser();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...browserFlags, trusting(cert)],
+  });
   const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
   const impatient = impatientVisitors();
   const second = secondRemotes();
@@ -165,6 +169,12 @@ await runCommand(async () => {
   if (isWhole) console.log(`\n${second.table()}`);
   print(loads);
 });
+
+/** Flag with which the browser trusts a certificate: it caches nothing of a site whose certificate it only tolerates. */
+function trusting(cert: string): string {
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
+  return `--ignore-certificate-errors-spki-list=${createHash("sha256").update(publicKey).digest("base64")}`;
+}
 
 function print(loads: ReadonlyMap<string, Load[]>): void {
   function of(name: string, key: keyof Load) {

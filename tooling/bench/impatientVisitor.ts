@@ -44,11 +44,7 @@ export function impatientVisitors() {
  * that is visible. Returns the milliseconds from the navigation until the second question can be answered.
  */
 async function measureImpatience(browser: Browser, { url, hand }: { url: string; hand: Pointer }): Promise<number> {
-  const context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width: 412, height: 823 },
-    hasTouch: hand === "touch",
-  });
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, hasTouch: hand === "touch" });
   const page = await context.newPage();
   await emulateSlowPhone(page);
   const startedAt = performance.now();

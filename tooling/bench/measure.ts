@@ -42,7 +42,7 @@ export async function measureLoad(
   browser: Browser,
   { url, startsShell, session: kept, datum }: PageToLoad,
 ): Promise<Load> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await emulateSlowPhone(page);
   const load = { requests: 0, bytes: 0, scriptBytes: 0, htmlBytes: 0 };

@@ -6,7 +6,7 @@ type PrivatePage = { url: string; session: StoredSession; datum: string };
 
 /** Returns a page as it is once its data are there: its markup, with the styles that scripts added. */
 export async function renderedPage(browser: Browser, { url, session, datum }: PrivatePage): Promise<string> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);

@@ -38,7 +38,7 @@ async function measureWays(
   browser: Browser,
   { url, session, from, to }: { url: string; session: StoredSession; from: Place; to: Place },
 ): Promise<Way[]> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 823 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 823 } });
   const page = await context.newPage();
   const line = await emulateSlowPhone(page);
   let bytes = 0;

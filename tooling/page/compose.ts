@@ -15,6 +15,7 @@ import { deploymentFiles } from "./deploymentFiles.ts";
 import { escapeHtml } from "../project/escapeHtml.ts";
 import { editedFacts } from "./editedFacts.ts";
 import { htmlPage } from "./htmlPage.ts";
+import { keptPageScript } from "./keptPageScript.ts";
 import { knownIn } from "./knownIn.ts";
 import { movedPage } from "./movedPage.ts";
 import { firstDataScript } from "./firstDataScript.ts";
@@ -134,7 +135,7 @@ export function compose({
         ...own.map((module) => known.imports[url + module] ?? url + module),
         ...(isPrivate ? signedInModules : []),
       ],
-      firstData: isPrivate ? firstDataScript(route, config) : undefined,
+      ...(isPrivate && { firstData: firstDataScript(route, config), keptPage: keptPageScript(part.version) }),
       body: finished
         ? { ...finished, isPrerendered: true, startsShell: route.startsShell }
         : {

@@ -16,6 +16,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   13: "f2d69e120f95cf25",
   14: "582aa14df1f3ccf8",
   15: "5c429498ed2f2cb8",
+  16: "d6c2a0b2a3b85d6b",
 };
 
 /** Number of this checkout's composer. */

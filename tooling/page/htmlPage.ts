@@ -35,6 +35,8 @@ export type HtmlPage = {
   entry: string;
   /** Script that asks for the first data of a page behind the sign-in. */
   firstData?: string | undefined;
+  /** Script that shows such a page as the tab has seen it last. */
+  keptPage?: string | undefined;
   /** Public pages that a browser may prerender when a link to one is about to be followed. */
   nextPages: readonly string[];
   data: PageData;
@@ -53,7 +55,9 @@ export function htmlPage(page: HtmlPage): string {
   const css = head.css + body.css;
   const first = `${head.themeScript};${returnScript}`;
   const policy = contentSecurityPolicy({
-    scripts: [first, page.firstData, importMap, own, rules].filter((script) => script !== undefined).map(integrityOf),
+    scripts: [first, page.firstData, page.keptPage, importMap, own, rules]
+      .filter((script) => script !== undefined)
+      .map(integrityOf),
     styles: [integrityOf(css)],
     backend: data.config.supabaseUrl,
     ...allowed,
@@ -73,7 +77,7 @@ ${headTags(metadata)}
 <style>${css}</style>
 </head>
 <body>
-<div id="root"${body.isPrerendered ? ` ${prerenderedAttribute}` : ""}>${body.html}</div>
+<div id="root"${body.isPrerendered ? ` ${prerenderedAttribute}` : ""}>${body.html}</div>${page.keptPage === undefined ? "" : `\n<script>${page.keptPage}</script>`}
 ${own === undefined ? "" : `<script>${own}</script>\n`}${body.isPrerendered ? "" : `<noscript><p>${escapeHtml(metadata.siteName)} needs JavaScript here. The <a href="/">start page</a> works without it.</p></noscript>\n`}<script type="application/json" id="${pageDataElementId}">${inlineJson(data)}</script>${rowsBlock(page)}
 ${factsBlock(metadata)}
 ${afterTheContent({ ...page, importMap, rules })}

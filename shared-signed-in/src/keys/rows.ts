@@ -1,6 +1,7 @@
 import type { RowList } from "./keyStore.ts";
 
-const rowSelector = "[data-row-id], [role=row][data-key]";
+/** Rows of lists and cards of boards. */
+export const rowSelector = "[data-row-id], [role=row][data-key]";
 
 /** Moves the focus to the next (1) or the previous (-1) row of the lists, in the order of the page. */
 export function moveAmongRows(lists: readonly RowList[], step: 1 | -1): void {
@@ -19,9 +20,13 @@ export function moveAmongRows(lists: readonly RowList[], step: 1 | -1): void {
 /** Id of the row with the focus and its list. */
 export function focusedRow(lists: readonly RowList[]): { id: string; list: RowList } | undefined {
   const row = document.activeElement?.closest<HTMLElement>(rowSelector);
-  const id = row?.dataset["rowId"] ?? row?.dataset["key"];
+  const id = row ? rowIdOf(row) : undefined;
   const list = lists.find((one) => one.list.current?.contains(row ?? null));
   return id !== undefined && row && list ? { id, list } : undefined;
+}
+
+export function rowIdOf({ dataset }: HTMLElement): string | undefined {
+  return dataset["rowId"] ?? dataset["key"];
 }
 
 function rowsOf(lists: readonly RowList[]): HTMLElement[] {

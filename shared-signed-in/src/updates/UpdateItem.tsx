@@ -47,7 +47,13 @@ export function UpdateItem({
   const note = statusNote(update, reader);
 
   return (
-    <Entry data-row aria-posinset={position} aria-setsize={total} aria-busy={isSending || undefined}>
+    <Entry
+      data-row
+      data-row-id={update.id}
+      aria-posinset={position}
+      aria-setsize={total}
+      aria-busy={isSending || undefined}
+    >
       <Tag>
         <Badge tone={roleBadge(author.type).tone}>{tagOf({ author, isOwn, reader })}</Badge>
       </Tag>

@@ -42,9 +42,11 @@ export function shellRoutes({
   async function refuse(access: Parameters<typeof guard>[0]["access"], request: Request) {
     if (access === "public") return null;
     if (wasLeftIdle()) session.end("idle");
-    await session.settled();
+    const settled = session.settled();
+    // A user whom this tab has shown before is checked while the page is there.
+    if (!session.shownUser()) await settled;
     const { pathname, search } = new URL(request.url);
-    return guard({ access, session: session.store.getState(), wanted: pathname + search });
+    return guard({ access, user: session.shownUser(), wanted: pathname + search });
   }
 
   function expects(access: Parameters<typeof guard>[0]["access"]): boolean {

@@ -1,6 +1,6 @@
 import { countAnswers, countStep } from "@pipelark/shared-contracts/countVisit";
 import type { PageData } from "@pipelark/shared-contracts/pageData";
-import { prerenderedAttribute, shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
+import { keptPage, prerenderedAttribute, shellModulesElementId } from "@pipelark/shared-contracts/pageMarks";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
 import { createRoot } from "react-dom/client";
@@ -88,16 +88,30 @@ export function startShell({ page: data, loadContainer, container, preview = nul
 
   const page = <RouterProvider router={router} />;
   const isPrerendered = container.hasAttribute(prerenderedAttribute);
+  const leaveKeptPage = closeWithSession(container, session);
   if (!isPrerendered) createRoot(container).render(page);
   void firstRouteOf(router).then(async () => {
     if (isPrerendered)
       await takeOver(container, { page, beforehand: () => followAddress(router), isAwaited: startedOnDemand() });
+    leaveKeptPage();
     // From here on the router prefetches pages itself.
     document.querySelector("script[type=speculationrules]")?.remove();
     // From here on the router handles clicks: journeys wait for the attribute, the benchmark reads the mark.
     document.documentElement.dataset["shell"] = "ready";
     performance.mark("pipelark:ready");
   });
+}
+
+/** Empties a page that is shown from an earlier visit when its session turns out to be over. Returns what to call when the living page is there. */
+function closeWithSession(container: HTMLElement, { store }: Session): () => void {
+  if (container.getAttribute(prerenderedAttribute) !== keptPage) return () => undefined;
+  const stop = store.subscribe(({ user }) => {
+    if (!user) container.replaceChildren();
+  });
+  return () => {
+    stop();
+    document.adoptedStyleSheets = [];
+  };
 }
 
 /** Counts the public pages and answers of a visit after the first page, which has counted itself, by the campaign that it began with. */

@@ -1,20 +1,20 @@
 import type { Access } from "@pipelark/shared-contracts/access";
 import { homeOf } from "@pipelark/shared-contracts/role";
-import type { SessionState } from "@pipelark/shared-contracts/shellServices";
+import type { SessionUser } from "@pipelark/shared-contracts/sessionUser";
 
-/** Redirect for somebody who may not open a route; null when they may. */
+/** Redirect for somebody who may not open a route; null when they may. `user`: see `Session.shownUser`. */
 export function guard({
   access,
-  session,
+  user,
   wanted,
 }: {
   access: Access;
-  session: SessionState;
+  user: SessionUser | null;
   wanted: string;
 }): string | null {
   if (access === "public") return null;
-  if (session.status !== "signed-in") return loginToReturn(wanted);
-  return access.includes(session.user.role) ? null : homeOf(session.user.role);
+  if (!user) return loginToReturn(wanted);
+  return access.includes(user.role) ? null : homeOf(user.role);
 }
 
 /** Address of the sign-in page that returns to `wanted`. */

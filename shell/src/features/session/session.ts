@@ -9,6 +9,7 @@ import { safeStorage } from "#lib/safeStorage.ts";
 import { readUser } from "./readUser.ts";
 import { restoreSession } from "./restoreSession.ts";
 import { forgetSessionEnd, storeSessionEnd, readSessionEnd, type SessionEnd } from "./sessionEnd.ts";
+import { isConfirmed } from "./keptOwner.ts";
 import { createSessionStore, enterSession, leaveSession } from "./sessionStore.ts";
 
 export type Session = {
@@ -17,6 +18,8 @@ export type Session = {
   unchecked: ReadableStore<boolean>;
   /** Resolves when the session state is known. Fetches the Supabase client only if a user is stored. */
   settled: () => Promise<void>;
+  /** The user of whom a page may be shown: checked, or confirmed in this tab before and being checked again. Null for anybody else. */
+  shownUser: () => SessionUser | null;
   enter: (user: SessionUser) => void;
   /** Reads the user from the server again; ends the session if it is over there. Rejects with a `DataFault` when there is no answer. */
   refresh: () => Promise<void>;
@@ -38,7 +41,14 @@ export function startSession({
   let refreshing: Promise<void> | null = null;
 
   async function restore() {
+    const mayBeShown = shownUser() !== null;
     unchecked.setState((await restoreSession(store, supabase)) === "unchecked", true);
+    if (mayBeShown && !store.getState().user) onEnded("ended");
+  }
+
+  function shownUser() {
+    const { status, user } = store.getState();
+    return user && (status === "signed-in" || isConfirmed(user)) ? user : null;
   }
 
   function settled() {
@@ -109,13 +119,15 @@ export function startSession({
 
   function enter(user: SessionUser) {
     check = Promise.resolve();
+    // A new sign-in: what was kept in an earlier one stays closed.
+    safeStorage.removeItem(storageKeys.signIn);
     unchecked.setState(false, true);
     forgetSessionEnd();
     forgetDrafts({ exceptUserId: user.id });
     enterSession(store, user);
   }
 
-  return { store, unchecked, settled, enter, refresh, end: leave };
+  return { store, unchecked, settled, shownUser, enter, refresh, end: leave };
 }
 
 function isSame(one: SessionUser, other: SessionUser): boolean {

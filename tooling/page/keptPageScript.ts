@@ -1,0 +1,29 @@
+import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
+import { keptPage, prerenderedAttribute } from "@pipelark/shared-contracts/pageMarks";
+
+const idleLimitMs = 60 * 60_000;
+
+/**
+ * Inline script of a page behind the sign-in: shows the page as this tab has seen it last (`KeptPage`), until the shell replaces it. Only to the user and the
+ * sign-in to whom it belongs, whose session has neither expired nor been left idle, and only of the release that is live now; any other is removed.
+ * Elements are built one by one, because the page's policy allows no markup from a text. Under 1 KB.
+ */
+export function keptPageScript(version: string): string {
+  return `try{(()=>{
+const l=localStorage,g=k=>JSON.parse(l.getItem(k)),n="${storageKeys.keptPage}"+location.pathname+location.search,t=sessionStorage.getItem(n);
+if(!t)return;
+const p=JSON.parse(t),s=g("${storageKeys.auth}"),u=g("${storageKeys.user}"),i=l.getItem("${storageKeys.signIn}"),now=Date.now();
+if(!i||p.owner!=u.id+" "+u.role+" "+i||p.version!=${JSON.stringify(version)}||s.user.id!=u.id||!(s.expires_at*1e3>now)||!(now-g("${storageKeys.lastActive}")<${idleLimitMs}))return sessionStorage.removeItem(n);
+const c=new CSSStyleSheet,r=document.getElementById("root"),
+b=(d,x)=>{if(d.big)return document.createTextNode(d);
+const[a,o,k]=d,y=a=="svg"?"http://www.w3.org/2000/svg":x,e=y?document.createElementNS(y,a):document.createElement(a);
+for(const m in o)m=="style"?e.style.cssText=o[m]:e.setAttribute(m,o[m]);
+e.append(...k.map(d=>b(d,y)));
+return e};
+c.replaceSync(p.css);
+document.adoptedStyleSheets=[c];
+r.replaceChildren(...p.nodes.map(d=>b(d)));
+r.setAttribute("${prerenderedAttribute}","${keptPage}");
+performance.navigation.type&&scrollTo(0,p.top)
+})()}catch(e){}`.replaceAll("\n", "");
+}
