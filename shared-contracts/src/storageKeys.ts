@@ -37,3 +37,5 @@ export const keptOwner = `${kept}owner`;
 export const keptAnswers = `${kept}answers.`;
 /** Prefix of a page as it was seen last, in session storage; path and query follow. */
 export const keptPage = `${kept}page.`;
+/** Prefix of the frame around a remote's pages, in session storage; the remote's version follows. */
+export const keptFrame = `${kept}frame.`;

@@ -16,7 +16,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   13: "f2d69e120f95cf25",
   14: "582aa14df1f3ccf8",
   15: "5c429498ed2f2cb8",
-  16: "d6c2a0b2a3b85d6b",
+  16: "73685a8ebd0fa4e9",
 };
 
 /** Number of this checkout's composer. */

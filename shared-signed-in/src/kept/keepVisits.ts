@@ -3,7 +3,10 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { QueryClient } from "@tanstack/react-query";
 import { changedRows, markRows } from "./changedRows.ts";
 import { isKeepable, keepAnswers, takeKeptAnswers } from "./keptAnswers.ts";
-import { keepPage } from "./keptPage.ts";
+import { keepFrame, keepPage } from "./keptPage.ts";
+
+/** What is open above a page. */
+const openSelector = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 type Visits = { queries: QueryClient; session: ShellServices["session"]; url: string };
 
@@ -39,7 +42,9 @@ export function keepVisits({ queries, session, url }: Visits): { show: () => () 
     if (by === null || remote === undefined || version === undefined) return;
     keepAnswers(queries, { remote, owner: by, version });
     const root = document.getElementById("root");
-    if (root && isShown && isWhole(queries)) keepPage(root, { owner: by, version });
+    if (!root || !isShown || document.querySelector(openSelector)) return;
+    keepFrame(root, { owner: by, version });
+    if (isWhole(queries)) keepPage(root, { owner: by, version });
   }
   window.addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", () => {
@@ -48,11 +53,8 @@ export function keepVisits({ queries, session, url }: Visits): { show: () => () 
   return { show };
 }
 
-/** True when the page shows answers only that may be kept, has all of them, and nothing is open above it. */
+/** True when the page shows answers only that may be kept, and has all of them. */
 function isWhole(queries: QueryClient): boolean {
   const shown = queries.getQueryCache().findAll({ type: "active" });
-  return (
-    shown.every((query) => isKeepable(query) && query.state.status === "success") &&
-    !document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")
-  );
+  return shown.every((query) => isKeepable(query) && query.state.status === "success");
 }

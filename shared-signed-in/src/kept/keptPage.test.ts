@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { beforeEach, expect, it } from "vitest";
-import { keepPage } from "./keptPage.ts";
+import { keepFrame, keepPage } from "./keptPage.ts";
 
 const whose = { owner: "ada", version: "1.0.0-0123456789ab" };
 
@@ -45,6 +45,15 @@ it("keeps what was chosen, which only the properties say", () => {
   });
   expect(page).toContain(`{"type":"checkbox","inert":"","checked":""}`);
   expect(page).toContain(`["option",{"selected":""},["May"]],["option",{},["June"]]`);
+});
+
+it("keeps the frame without the page's content, and without what is current", () => {
+  const root = document.createElement("div");
+  root.innerHTML = `<nav><a href="/x" aria-current="page">X</a></nav><main id="main"><p>secret</p></main>`;
+  keepFrame(root, whose);
+  expect(sessionStorage.getItem(storageKeys.keptFrame + whose.version)).toContain(
+    `"nodes":[["nav",{},[["a",{"href":"/x"},["X"]]]],["main",{"id":"main"},[]]]`,
+  );
 });
 
 it("does not keep a page with thousands of elements", () => {

@@ -9,29 +9,47 @@ const leftOut = new Set(["SCRIPT", "STYLE", "IFRAME", "CANVAS", "VIDEO", "DIALOG
 /** What does something only with its scripts. Links lead on without. */
 const waiting = new Set(["BUTTON", "INPUT", "SELECT", "TEXTAREA", "SUMMARY"]);
 
+type Whose = Pick<KeptPage, "owner" | "version">;
+
 /** Keeps the page in `root` as it is seen, for the next visit of the same address in this tab. */
-export function keepPage(root: Element, whose: Pick<KeptPage, "owner" | "version">): void {
-  const count = { nodes: 0 };
-  const nodes = childrenOf(root, count);
-  const css = addedRules();
-  if (count.nodes > mostNodes || css.length > mostCharacters) return;
-  const page: KeptPage = { ...whose, at: Date.now(), css, nodes, top: scrollY };
-  keepRecord(storageKeys.keptPage + location.pathname + location.search, page);
+export function keepPage(root: Element, whose: Whose): void {
+  const nodes = childrenOf(root, { left: mostNodes });
+  if (nodes) keep(storageKeys.keptPage + location.pathname + location.search, { ...whose, nodes, top: scrollY });
 }
 
-function childrenOf(element: Element, count: { nodes: number }): KeptNode[] {
-  return [...element.childNodes].flatMap((child): KeptNode[] => {
-    count.nodes += 1;
-    if (count.nodes > mostNodes) return [];
+/** Keeps what is around the page's own content, for pages of the same remote that this tab has not seen yet. */
+export function keepFrame(root: Element, whose: Whose): void {
+  const nodes = childrenOf(root, { left: mostNodes, isFrame: true });
+  if (nodes) keep(storageKeys.keptFrame + whose.version, { ...whose, nodes, top: 0 });
+}
+
+function keep(key: string, page: Omit<KeptPage, "at" | "css">): void {
+  const css = addedRules();
+  if (css.length > mostCharacters) return;
+  const kept: KeptPage = { ...page, at: Date.now(), css };
+  keepRecord(key, kept);
+}
+
+/** Null when there are too many. */
+function childrenOf(element: Element, reading: { left: number; isFrame?: true }): KeptNode[] | null {
+  const nodes = [...element.childNodes].flatMap((child): KeptNode[] => {
+    reading.left -= 1;
+    if (reading.left < 0) return [];
     if (child instanceof Text) return [child.data];
     if (!(child instanceof Element) || leftOut.has(child.tagName)) return [];
-    return [[child.tagName.toLowerCase(), attributesOf(child), childrenOf(child, count)]];
+    const isLeftOpen = reading.isFrame && child.id === "main";
+    const children = isLeftOpen ? [] : (childrenOf(child, reading) ?? []);
+    return [[child.tagName.toLowerCase(), attributesOf(child, reading), children]];
   });
+  return reading.left < 0 ? null : nodes;
 }
 
-function attributesOf(element: Element): Record<string, string> {
+function attributesOf(element: Element, { isFrame }: { isFrame?: true }): Record<string, string> {
   const attributes = [...element.attributes].filter(
-    ({ name }) => !name.startsWith("on") && !["autofocus", "checked", "selected"].includes(name),
+    ({ name }) =>
+      !name.startsWith("on") &&
+      !["autofocus", "checked", "selected"].includes(name) &&
+      !(isFrame && name === "aria-current"),
   );
   return {
     ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
