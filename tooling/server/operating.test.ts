@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { request } from "node:http";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { freePort } from "../test/freePort.ts";
@@ -17,6 +19,9 @@ let server: LocalServer;
 let port: number;
 
 const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+// Node 20 has no WebSocket, and supabase-js requires one even if it is never used.
+vi.stubGlobal("WebSocket", EventTarget);
 
 beforeAll(async () => {
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
@@ -124,13 +129,32 @@ describe("the access log", () => {
 
 describe("a server error", () => {
   test("has the id of its request in the answer and in the server's log", async () => {
-    const fetched = vi.spyOn(server.engine, "fetch").mockRejectedValueOnce(new Error("broken on purpose"));
+    vi.spyOn(server.engine, "fetch").mockRejectedValueOnce(new Error("broken on purpose"));
     const { status, id, text } = await ask("/rest/v1/site_setting?select=key");
-    fetched.mockRestore();
     expect(status).toBe(500);
     expect(JSON.parse(text)).toMatchObject({ code: "unexpected_failure", request_id: id });
     expect(printed.mock.calls.flat().join("\n")).toContain(`Gateway: [${String(id)}] Error: broken on purpose`);
   });
+});
+
+test("a page that reads by supabase-js learns the id of a request that failed", async () => {
+  vi.spyOn(server.engine, "fetch").mockRejectedValueOnce(new Error("broken on purpose"));
+  let id: string | null = null;
+  const client = createClient(`http://localhost:${port}`, server.engine.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      async fetch(input, init) {
+        const answer = await fetch(input, init);
+        id = answer.headers.get("x-request-id");
+        return answer;
+      },
+    },
+  });
+  const response = await client.from("site_setting").select("key").retry(false);
+  expect(() => unwrap(response, v.array(v.unknown()))).toThrow(
+    expect.objectContaining({ status: 500, cause: expect.objectContaining({ request_id: id }) }),
+  );
+  expect(id).toMatch(/^[b-z]{16}$/);
 });
 
 describe("/metrics", () => {
