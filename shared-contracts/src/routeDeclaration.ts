@@ -99,6 +99,8 @@ const firstRequestSchema = v.strictObject({
   args: v.optional(v.record(v.string(), v.nullable(v.string()))),
   /** Asks for one row as an object (`single()`), or for the number of rows (`count: "exact"`). */
   shape: v.optional(v.picklist(["one", "counted"])),
+  /** Roles for which the page sends it; defaults to the route's readers. */
+  roles: v.optional(rolesSchema),
 });
 export type FirstRequest = v.InferOutput<typeof firstRequestSchema>;
 

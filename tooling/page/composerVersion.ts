@@ -17,6 +17,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   14: "582aa14df1f3ccf8",
   15: "5c429498ed2f2cb8",
   16: "73685a8ebd0fa4e9",
+  17: "fdab728dd8431fbb",
 };
 
 /** Number of this checkout's composer. */

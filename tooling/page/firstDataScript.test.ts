@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { runInThisContext } from "node:vm";
+import type { Role } from "@pipelark/shared-contracts/role";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { companyPath, firstDataScript } from "./firstDataScript.ts";
@@ -11,11 +12,12 @@ const requests = [
   { path: companyPath, shape: "one" },
   { path: "client_update?select=id&client_account_id=eq.{company}" },
   { path: "rpc/studio_attention", args: { time_zone: "{zone}", day: null } },
+  { path: "staff_duty?select=duty&user_id=eq.{user}", roles: ["staff"] },
 ] as const;
 
 type Sent = { url: string; init: { headers: object; body: string | null } };
 
-function run(stored: unknown, role = "client"): Sent[] {
+function run(stored: unknown, role: Role = "client", access: readonly Role[] = ["client"]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (url: string, init: Sent["init"]) => {
     sent.push({ url, init });
@@ -23,7 +25,7 @@ function run(stored: unknown, role = "client"): Sent[] {
   });
   if (stored !== undefined) localStorage.setItem(storageKeys.auth, JSON.stringify(stored));
   localStorage.setItem(storageKeys.user, JSON.stringify({ id: userId, role }));
-  runInThisContext(firstDataScript({ firstData: requests, access: ["client"] }, config));
+  runInThisContext(firstDataScript({ firstData: requests, access }, config));
   return sent;
 }
 
@@ -47,6 +49,11 @@ it("asks for the profile and the page's first data, with the company once it is 
   expect(sent[0]?.init.headers).toMatchObject({ authorization: "Bearer token", apikey: "public-key" });
   expect(JSON.parse(sent[2]?.init.body ?? "null")).toEqual({ time_zone: expect.any(String), day: null });
   expect(window.pipelarkFirstAnswers?.answers.size).toBe(4);
+});
+
+it("asks for what only some roles need with those roles alone", () => {
+  const sent = run(session(), "staff", ["client", "staff"]);
+  expect(sent.map(({ url }) => url)).toContain(`/rest/v1/staff_duty?select=duty&user_id=eq.${userId}`);
 });
 
 it("asks for the profile alone where the stored user's role may not open the page", () => {

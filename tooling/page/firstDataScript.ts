@@ -14,7 +14,7 @@ export const companyPath = "client_account?select=id,name,currency,time_zone&lim
 /**
  * Inline script of a page behind the sign-in: with a stored session it asks for the first data while the modules are fetched, and leaves the answers
  * in `window.pipelarkFirstAnswers` (`FirstAnswers`). With a query in the address only the profile and the company, because the rest depends on it;
- * for a role that does not read the page only the profile. Answers are read at once: one that nobody takes holds no connection. A session that has expired, or a storage that throws, leaves none, and the page asks itself. Under 2 KB.
+ * for a role that does not read the page only the profile, and a request that only some roles send for those. Answers are read at once: one that nobody takes holds no connection. A session that has expired, or a storage that throws, leaves none, and the page asks itself. Under 2 KB.
  */
 export function firstDataScript(
   { firstData = [], access, readers }: Pick<RouteDeclaration, "firstData" | "access" | "readers">,
@@ -25,14 +25,15 @@ export function firstDataScript(
     key: supabaseKey,
     company: `/rest/v1/${companyPath}`,
     roles: readers ?? access,
-    requests: [profileRequest, ...firstData].map(({ path, args, shape }) => [
+    requests: [profileRequest, ...firstData].map(({ path, args, shape, roles }) => [
       `/rest/v1/${path}`,
       args === undefined ? "" : JSON.stringify(args),
       shape ?? "",
+      ...(roles ? [roles] : []),
     ]),
   }).replaceAll("<", "\\u003c");
   return `try{(d=>{
-const s=JSON.parse(localStorage.getItem("${storageKeys.auth}")),a=new Map,l=[];let w;const m=d.roles.includes(JSON.parse(localStorage.getItem("${storageKeys.user}")).role);
+const s=JSON.parse(localStorage.getItem("${storageKeys.auth}")),a=new Map,l=[];let w;const u=JSON.parse(localStorage.getItem("${storageKeys.user}")).role,m=d.roles.includes(u);
 if(!(s.expires_at*1e3>Date.now()+3e4))return;
 window.pipelarkFirstAnswers={token:s.access_token,at:Date.now(),answers:a};
 const f=(t,c)=>t.replace("{user}",s.user.id).replace("{zone}",Intl.DateTimeFormat().resolvedOptions().timeZone).replace("{company}",c);
@@ -46,7 +47,7 @@ const r=fetch(d.url+encodeURI(p),{method:b?"POST":"GET",headers:h,body:b||null,c
 a.set(p+b,r);
 return r}
 for(const r of d.requests){
-if(r!=d.requests[0]&&(!m||location.search&&r[2]!="one"))continue;
+if(r!=d.requests[0]&&(!m||r[3]&&!r[3].includes(u)||location.search&&r[2]!="one"))continue;
 if(r[0].includes("{company}"))l.push(r);
 else{const o=q(r);
 if(r[0]==d.company)w=o.then(o=>o.ok&&o.clone().json()).then(c=>{if(c)for(const r of l)q(r,c.id)}).catch(()=>0)}}
