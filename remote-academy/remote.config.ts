@@ -11,6 +11,12 @@ export default {
       ...forStaff,
       page: "AcademyPage",
       path: "/studio/academy",
+      firstData: [
+        { path: "site_setting?select=value,version&key=eq.academy_sections", shape: "one" },
+        { path: "rpc/academy_counts", args: {} },
+        // Of the first section, unless an admin has hidden it.
+        { path: "videos?select=*&category=eq.Paid Ads&order=display_order.asc,created_at.desc&limit=51" },
+      ],
       title: "Academy",
       description: "Training videos for staff and admins.",
       icon: "graduation",

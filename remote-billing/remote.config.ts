@@ -1,6 +1,9 @@
-import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+import type { FirstRequest, RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
-const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
+/** Decides which pages staff see. Admins see all. */
+const duties: FirstRequest = { path: "staff_duty?select=duty&user_id=eq.{user}", roles: ["staff"] };
+
+const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false, firstData: [duties] } as const;
 
 export default {
   name: "billing",
@@ -48,6 +51,7 @@ export default {
       indexed: false,
       page: "ClientInvoicesPage",
       path: "/dashboard/invoices",
+      firstData: [{ path: "rpc/portal_overview", args: {} }],
       icon: "briefcase",
       shownIn: { rail: { place: 210 } },
       title: "Invoices",

@@ -1,8 +1,13 @@
-import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+import type { FirstRequest, RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
-const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
+/** Decides which pages staff see. Admins see all. */
+const duties: FirstRequest = { path: "staff_duty?select=duty&user_id=eq.{user}", roles: ["staff"] };
+/** The company, with what its member may do. */
+const overview: FirstRequest = { path: "rpc/portal_overview", args: {} };
 
-const forClients = { access: ["client"], prerender: false, indexed: false } as const;
+const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false, firstData: [duties] } as const;
+
+const forClients = { access: ["client"], prerender: false, indexed: false, firstData: [overview] } as const;
 
 export default {
   name: "pipeline",

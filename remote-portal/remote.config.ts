@@ -1,8 +1,9 @@
 import type { FirstRequest, RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
+const overview: FirstRequest = { path: "rpc/portal_overview", args: {} };
 const ofTheFrame: readonly FirstRequest[] = [
   { path: "client_account?select=id,name,currency,time_zone&limit=1", shape: "one" },
-  { path: "rpc/portal_overview", args: {} },
+  overview,
   { path: "agreement?select=number&state=eq.offered&limit=1" },
 ];
 const updates: FirstRequest = {
@@ -63,6 +64,7 @@ export default {
     {
       ...forClients,
       path: "/dashboard/settings",
+      firstData: [overview],
       page: "SettingsPage",
       icon: "settings",
       shownIn: { rail: { place: 400 }, profile: {} },

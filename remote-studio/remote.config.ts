@@ -1,10 +1,12 @@
-import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
+import type { FirstRequest, RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 
 const forStaff = { access: ["admin", "staff"], prerender: false, indexed: false } as const;
 /** Pages of everybody's day: first in the rail, and in the bar of a phone. */
 const group = "day";
 /** Staff may open the page, which tells them that it is for admins. */
 const forAdmins = { ...forStaff, readers: ["admin"] } as const;
+
+const timelineCompanies: FirstRequest = { path: "client_account?select=id,name&order=name.asc,id.asc&limit=21" };
 
 export default {
   name: "studio",
@@ -25,6 +27,7 @@ export default {
       ...forStaff,
       page: "WorkspacePage",
       path: "/studio/workspace",
+      firstData: [{ ...timelineCompanies, roles: ["admin"] }],
       title: "Workspace",
       description: "Timeline, calendar, people and settings.",
       icon: "grid",
@@ -34,6 +37,7 @@ export default {
       ...forAdmins,
       page: "WorkspaceTimelinePage",
       path: "/studio/workspace/timeline",
+      firstData: [timelineCompanies],
       title: "Timeline",
       description: "Tasks and milestones of every client.",
       icon: "timeline",
@@ -124,6 +128,18 @@ export default {
       ...forAdmins,
       page: "MeetingTypePage",
       path: "/studio/settings/meetings/:meeting",
+      // Not the hosts of the types, which are read after the versions.
+      firstData: [
+        {
+          path: "meeting_type?select=slug,description,length_minutes,buffer_minutes,step_minutes,minimum_notice_minutes,horizon_days,turns,place_kind,place_text,video_url,questions,is_bookable,has_own_rooms,hours,version,meeting_link(title,is_permanent)&order=slug.asc",
+        },
+        {
+          path: "meeting_link?select=slug,title,kind,target,auto_open,is_embedded,is_permanent,version&order=slug.asc",
+        },
+        {
+          path: "meeting_host?select=id,name,time_zone,user_id,version,hours_version&retired_at=is.null&order=name.asc",
+        },
+      ],
       title: "Meeting type",
       description: "Everything about one meeting type: length, place, host, questions and page.",
       partOf: "/studio/workspace/settings",
@@ -140,6 +156,7 @@ export default {
       ...forStaff,
       page: "MyMeetingsPage",
       path: "/studio/meetings",
+      firstData: [{ path: "meeting_host?select=id,name,time_zone,user_id&order=name.asc&limit=1000" }],
       title: "My meetings",
       description: "The meetings that you host.",
       icon: "clock",

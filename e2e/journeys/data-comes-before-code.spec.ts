@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { releaseManifestSchema } from "@pipelark/shared-contracts/releaseManifest";
 import * as v from "valibot";
 import { expect, test } from "../fixtures.ts";
+import { addressOf } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
 import { withoutStream } from "../support/withoutStream.ts";
 
@@ -18,17 +19,24 @@ function noteRequests(page: Page): { asked: string[]; kinds: string[] } {
 }
 
 test.describe("the first data of a page", needs.demoAccounts, () => {
-  for (const account of ["client", "admin"] as const) {
+  for (const account of ["client", "admin", "staff"] as const) {
     test(`is asked for once, before its modules, and used: ${account}`, async ({ page, request, signedInAs }) => {
+      // Slow, because it opens every page that declares something.
+      test.slow();
       const manifest = v.parse(releaseManifestSchema, await (await request.get("/releases.json")).json());
       const routes = Object.values(manifest.remotes)
         .flatMap(({ live }) => live.routes)
-        .filter((route) => route.firstData && route.access.includes(account));
+        .filter(({ access, readers = access }) => readers.includes(account))
+        .map(({ path, firstData = [] }) => ({
+          path: addressOf(path),
+          firstData: firstData.filter(({ roles }) => roles?.includes(account) ?? true),
+        }))
+        .filter(({ firstData }) => firstData.length > 0);
       expect(routes.length).toBeGreaterThan(2);
       await withoutStream(page);
       await signedInAs(account);
       const { asked, kinds } = noteRequests(page);
-      for (const { path, firstData = [] } of routes) {
+      for (const { path, firstData } of routes) {
         asked.length = 0;
         kinds.length = 0;
         await page.goto(path);

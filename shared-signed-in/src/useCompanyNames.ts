@@ -1,6 +1,6 @@
 import { companyNameQueries } from "@pipelark/shared-data/clients/companyNameQueries";
 import type { CompanyName } from "@pipelark/shared-data/clients/companyNameRepository";
-import { keepPreviousData, useQueries, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { together } from "./reading.ts";
 import { useSignedIn } from "./signedIn.tsx";
 
@@ -10,14 +10,24 @@ const most = 100;
 /** Rows of a client company; null for none. */
 type Rows = readonly { companyId: string | null }[];
 
-/** Names of the companies of these rows by id, and the state of their reading. While further ones are read, the known names stay. */
-export function useCompanyNames(rows: Rows) {
+/**
+ * Names of the companies of these rows by id, and the state of their reading; null for rows that need none. The first hundred names are read while
+ * the rows are, and only others by their ids. While further ones are read, the known names stay.
+ */
+export function useCompanyNames(rows: Rows | null) {
   const { services } = useSignedIn();
+  const first = companyNameQueries.first(services);
+  const known = useQuery({ ...first, enabled: rows !== null }).data;
+  const ids = new Set(known?.map(({ id }) => id));
+  const others = known && rows ? rows.filter(({ companyId }) => companyId !== null && !ids.has(companyId)) : [];
   return useQueries({
-    queries: idsByRequest(rows).map((ids) => ({
-      ...companyNameQueries.of(services, ids),
-      placeholderData: keepPreviousData,
-    })),
+    queries: [
+      ...(rows ? [first] : []),
+      ...idsByRequest(others).map((some) => ({
+        ...companyNameQueries.of(services, some),
+        placeholderData: keepPreviousData,
+      })),
+    ],
     combine,
   });
 }

@@ -37,8 +37,16 @@ export const tasksPage: CallingPage = {
     {
       name: "the companies to choose from",
       method: "GET",
-      url: /\/rest\/v1\/client_account\?.*[?&]order=/,
+      url: /\/rest\/v1\/client_account\?.*[?&]limit=21/,
       place: filters,
+      afterwards: row(messages),
+      meanwhile: row(messages),
+    },
+    {
+      name: "the names of their companies",
+      method: "GET",
+      url: /\/rest\/v1\/client_account\?.*[?&]limit=100/,
+      place: main,
       afterwards: row(messages),
       meanwhile: row(messages),
     },

@@ -1,7 +1,7 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { withClient } from "../withClient.ts";
-import { type CompanyName, findCompanies, listCompanyNames } from "./companyNameRepository.ts";
+import { type CompanyName, findCompanies, listCompanyNames, listFirstNames } from "./companyNameRepository.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
 
@@ -10,6 +10,13 @@ const size = 20;
 
 /** Names of client companies, for labels of tasks and for company pickers. Mutations that add a company invalidate `["companies"]`. */
 export const companyNameQueries = {
+  /** A hundred names, so that a list of rows does not wait with its names until the rows are there. */
+  first: (services: Backend) =>
+    queryOptions({
+      queryKey: [...names, "first"],
+      queryFn: () => withClient(services, listFirstNames),
+      staleTime: 5 * 60_000,
+    }),
   /** At most a hundred ids. */
   of: (services: Backend, ids: readonly string[]) => {
     const wanted = [...new Set(ids)].toSorted();
@@ -22,8 +29,7 @@ export const companyNameQueries = {
   /** First few companies whose name contains the text. Keeps the previous answer until the new one arrives. */
   matching: (services: Backend, text: string) =>
     queryOptions({
-      queryKey: [...names, "matching", text.trim().toLowerCase()],
-      queryFn: () => withClient(services, (client) => findCompanies(client, { text, after: null, size })),
+      ...pageOf(services, text),
       select: ({ companies }) => companies,
       placeholderData: keepPreviousData,
     }),
@@ -31,12 +37,23 @@ export const companyNameQueries = {
   all: (services: Backend) =>
     infiniteQueryOptions({
       queryKey: [...names, "all"],
-      queryFn: ({ pageParam }) =>
-        withClient(services, (client) => findCompanies(client, { text: "", after: pageParam, size })),
+      // The first page is also what a picker offers.
+      queryFn: ({ pageParam, client: queries }) =>
+        pageParam === null
+          ? queries.query(pageOf(services, ""))
+          : withClient(services, (client) => findCompanies(client, { text: "", after: pageParam, size })),
       initialPageParam: firstPage(),
       getNextPageParam: ({ next }) => next,
     }),
 };
+
+/** First page of the companies whose name contains the text. */
+function pageOf(services: Backend, text: string) {
+  return queryOptions({
+    queryKey: [...names, "matching", text.trim().toLowerCase()],
+    queryFn: () => withClient(services, (client) => findCompanies(client, { text, after: null, size })),
+  });
+}
 
 /** A function, because the literal `null` would narrow the inferred type to null. */
 function firstPage(): CompanyName | null {

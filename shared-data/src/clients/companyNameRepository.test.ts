@@ -1,7 +1,7 @@
 import { openDataEngine, type DataEngine } from "@pipelark/shared-testing/dataEngine";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findCompanies, listCompanyNames } from "./companyNameRepository.ts";
+import { findCompanies, listCompanyNames, listFirstNames } from "./companyNameRepository.ts";
 
 let backend: DataEngine;
 
@@ -15,6 +15,14 @@ it("names the companies that are there", async () => {
   const staff = await backend.clientOf("staff");
   const ids = ["c0000000-0000-4000-8000-000000000001", "c0000000-0000-4000-8000-0000000000ff"];
   await expect(listCompanyNames(staff, ids)).resolves.toEqual([{ id: ids[0], name: "Northwind Robotics" }]);
+});
+
+it("has the first names in order, and a client's own company alone", async () => {
+  const names = (await listFirstNames(await backend.clientOf("staff"))).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["Harbor Dental Group", "Northwind Robotics"]));
+  expect(names).toEqual(names.toSorted());
+  const own = await listFirstNames(await backend.clientOf("client"));
+  expect(own.map(({ name }) => name)).toEqual(["Northwind Robotics"]);
 });
 
 it("finds companies by a part of the name, whatever its case, and takes signs as they are", async () => {

@@ -53,6 +53,13 @@ export const schedulingQueries = {
         }),
       staleTime: 0,
     }),
+  /** A host's week without its version, for pages that do not edit it. */
+  week: (services: Backend, hostId: string) =>
+    queryOptions({
+      queryKey: [...all, "week", hostId],
+      queryFn: () => withClient(services, (client) => listHours(client, hostId)),
+      staleTime: 0,
+    }),
   /** A host's date overrides from a day on. */
   specialDays: (services: Backend, { hostId, from }: { hostId: string; from: string }) =>
     queryOptions({

@@ -51,7 +51,7 @@ export function AppointmentQueue({ side, companyId, leadPath, headingLevel }: Ap
   const view = appointmentViews.find((known) => known === read("view")) ?? "waiting";
   const query = useInfiniteQuery(appointmentQueries.list(services, { view, side, companyId }));
   const shown = query.data ?? [];
-  const { names: companies } = useCompanyNames(side === "agency" ? shown : []);
+  const { names: companies } = useCompanyNames(side === "agency" ? shown : null);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys({ list });
 

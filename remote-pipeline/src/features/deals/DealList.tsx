@@ -67,8 +67,8 @@ export function DealList({ rights, companyId, currency, headingLevel, none }: De
   const isNarrowed = months !== null || filter.currency !== null;
   const query = useInfiniteQuery(dealQueries.list(services, filter));
   const shown = query.data ?? [];
-  const outside = useOutside(shown);
-  const { names: companies } = useCompanyNames(side === "agency" ? shown : []);
+  const outside = useOutside(query.data);
+  const { names: companies } = useCompanyNames(side === "agency" ? shown : null);
   const list = useRef<HTMLDivElement>(null);
   useRowKeys({ list, edit: { label: "Open the deal", run: (id) => change({ deal: id }) } });
 

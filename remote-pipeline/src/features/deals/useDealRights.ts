@@ -23,7 +23,12 @@ export function useDealRights(): DealRights {
   const isClient = user.role === "client";
   const isAdmin = user.role === "admin";
   const overview = useQuery({ ...overviewQueries.own(services), enabled: isClient });
-  const duties = useQuery({ ...dutyQueries.own(services, user.id), enabled: !isClient && !isAdmin });
+  // The layout has just read them.
+  const duties = useQuery({
+    ...dutyQueries.own(services, user.id),
+    enabled: !isClient && !isAdmin,
+    refetchOnMount: false,
+  });
   if (!isClient) {
     const mayDeal = isAdmin || (duties.data?.includes("research") ?? false);
     return { side: "agency", isAdmin, mayDeal, mayReport: mayDeal, mayDecide: isAdmin };

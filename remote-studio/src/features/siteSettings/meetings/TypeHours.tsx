@@ -25,8 +25,8 @@ export function TypeHours({ form, hosts }: TypeHoursProps) {
   function fillWeek() {
     const [first] = chosen;
     if (first === undefined || days.some((spans) => spans.length > 0)) return;
-    const held = queries.getQueryData(schedulingQueries.hours(services, first).queryKey);
-    if (held) form.fields.setValue("days", toDays(held.value));
+    const week = queries.getQueryData(schedulingQueries.week(services, first).queryKey);
+    if (week) form.fields.setValue("days", toDays(week));
   }
 
   function errorAt(name: `days.${number}` | `days.${number}.${number}`): string | null {
@@ -69,12 +69,12 @@ export function TypeHours({ form, hosts }: TypeHoursProps) {
 
 function OfferedTimes({ host, own }: { host: MeetingHost; own: readonly WorkingHours[] }) {
   const { services } = useSignedIn();
-  const query = useQuery(schedulingQueries.hours(services, host.id));
+  const query = useQuery(schedulingQueries.week(services, host.id));
 
   return (
     <SettingGate query={query} subject={`the hours of ${host.name}`}>
-      {({ value }) => {
-        const rows = summarizeWeek(hoursWithin(value, own));
+      {(week) => {
+        const rows = summarizeWeek(hoursWithin(week, own));
         return (
           <div>
             <Name>
