@@ -38,6 +38,7 @@ test.describe("a person takes their data with them", needs.demoAccounts, () => {
   test("staff download it from their settings", async ({ page, signedInAs }) => {
     await signedInAs("staff");
     await page.goto("/studio/workspace/settings?section=data");
+    await expect(page.getByRole("region", { name: "Your data" })).toBeVisible();
     await expectNoFindingsInBothThemes(page);
     const { email, sections } = v.parse(
       exportSchema,

@@ -49,7 +49,7 @@ it("shows how much is stored of a guest, and keeps the address out of the page's
   const { address } = open();
   const part = await find();
   expect((await part.findByText("Bookings")).parentElement?.textContent).toBe("Bookings2");
-  expect(part.queryByText("Mails")).toBeNull();
+  expect(part.queryByText("Emails")).toBeNull();
   expect(part.getByRole("button", { name: "Download as a page" })).toBeDefined();
   expect(address()).toBe("/studio/workspace/settings?section=personal-data");
 });

@@ -2,10 +2,9 @@ import type { PersonalData } from "@pipelark/shared-data/personalData/personalDa
 
 /** Personal data as a page that any browser opens, without scripts and without files of others. */
 export function readablePage({ email, exportedAt, sections }: PersonalData): string {
-  const shown = Object.entries(sections).filter(([, records]) => records.length > 0);
-  const parts = shown.map(
-    ([name, records]) =>
-      `<section><h2>${escaped(wordsOf(name))}</h2>${records.map((record) => valueOf(record)).join("<hr>")}</section>`,
+  const parts = sectionsOf(sections).map(
+    ({ title, records }) =>
+      `<section><h2>${escaped(title)}</h2>${records.map((record) => valueOf(record)).join("<hr>")}</section>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -30,6 +29,14 @@ ${parts.join("\n")}
 </body>
 </html>
 `;
+}
+
+/** Sections with a record, by title. */
+export function sectionsOf(sections: PersonalData["sections"]) {
+  return Object.entries(sections)
+    .filter(([, records]) => records.length > 0)
+    .map(([name, records]) => ({ title: name === "mails" ? "Emails" : wordsOf(name), records }))
+    .toSorted((one, other) => one.title.localeCompare(other.title));
 }
 
 /** A field's value; what is not said is left out. */

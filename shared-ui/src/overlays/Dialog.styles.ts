@@ -22,6 +22,7 @@ export const Box = styled.dialog<{ $isWide: boolean }>`
 
 export const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.medium};
   padding: ${space.large};
   padding-block-end: max(${space.large}, ${toastRoom});
@@ -32,6 +33,11 @@ export const Head = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space.medium};
+
+  > h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 export const Close = styled.button`

@@ -2,7 +2,7 @@ import { personalDataMutations } from "@pipelark/shared-data/personalData/person
 import type { PersonalData, RemainingPlace } from "@pipelark/shared-data/personalData/personalDataSchema";
 import { ConfirmButton } from "@pipelark/shared-signed-in/ConfirmAct";
 import { Facts } from "@pipelark/shared-signed-in/Facts";
-import { wordsOf } from "@pipelark/shared-signed-in/personalData/readablePage";
+import { sectionsOf } from "@pipelark/shared-signed-in/personalData/readablePage";
 import { savePersonalData } from "@pipelark/shared-signed-in/personalData/savePersonalData";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -28,11 +28,7 @@ export function FoundGuest({ data, onErased }: FoundGuestProps) {
 
   return (
     <Stack>
-      <Facts
-        facts={Object.entries(sections)
-          .filter(([, records]) => records.length > 0)
-          .map(([name, records]) => ({ label: wordsOf(name), value: records.length }))}
-      />
+      <Facts facts={sectionsOf(sections).map(({ title, records }) => ({ label: title, value: records.length }))} />
       <Cluster $gap="tight">
         <Button tone="secondary" size="medium" onClick={() => savePersonalData(data, "page")}>
           Download as a page
