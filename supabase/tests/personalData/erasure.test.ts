@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SqlStatements } from "../../../tooling/backend/engine/sql.ts";
-import { ask } from "../leads/leadCalls.ts";
+import { ask, call } from "../leads/leadCalls.ts";
 import { pipelinePeopleScript, researcher } from "../policies/pipelinePeople.ts";
 import { book, read, requestFor } from "../scheduler/scheduler.ts";
 import { callers, formerCallers, signedIn } from "../support/personas.ts";
@@ -116,6 +116,23 @@ describe.each(testDatabases)("the erasure of a guest on $name", ({ open }) => {
         [people.admin],
       );
       expect(await erase(tx)).toMatchObject({ kind: "erased", remaining: [{ place: "task", count: 1 }] });
+    });
+  });
+
+  test("of a contact alone takes their name from appointments and from what was told to other tools", async () => {
+    await rehearse(async (tx) => {
+      await givenGuest(tx);
+      const named = ["appointment", "webhook_delivery", "contact", "lead"];
+      const places = async () =>
+        (await whereIs(tx, "vera vale"))
+          .map((place) => place.replace(/^public\.|: \d+$/g, ""))
+          .filter((place) => named.includes(place));
+      expect(await places()).toEqual(named.toSorted());
+      const { rows } = await tx.query("select id from public.contact where email = $1", [guest]);
+      expect(await call(tx, { as: admin, name: "erase_contact", args: { id: rows[0]?.["id"] } })).toEqual({
+        kind: "erased",
+      });
+      expect(await places()).toEqual([]);
     });
   });
 

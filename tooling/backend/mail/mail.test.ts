@@ -94,3 +94,23 @@ test("names the missing settings and claims no email", async () => {
   expect(code).toBe(1);
   expect(output).toContain("Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL, PIPELARK_MAIL_FROM and PIPELARK_SITE_URL.");
 });
+
+test("the job deletes what has expired once a day, and says how much", async () => {
+  const server = await givenSmtpServer();
+  await engine.sql.exec(`delete from public.retention_run;
+    insert into public.mail_message (to_address, template, data, created_at, next_attempt_at, sent_at)
+    values ('gil@example.com', 'invitation', '{}', now() - interval '80 days', null, now()), ('gil@example.com', 'invitation', '{}', now() - interval '91 days', null, now());
+    insert into public.audit_entry (at, action, subject_type, detail) values (now() - interval '731 days', 'aged', 'test', '{}')`);
+  const first = await runMail(envOf(server.url));
+  const second = await runMail(envOf(server.url));
+  await server.close();
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`Deleted because it has been kept long enough: {"log":1`),
+  });
+  expect(second.output).not.toContain("Deleted");
+  const { rows } = await engine.sql.query(
+    "select count(*)::int as count from public.mail_message where to_address = 'gil@example.com' and created_at < now() - interval '1 day'",
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
