@@ -20,10 +20,12 @@ create unlogged table if not exists pipelark_server.limit_count (
 
 create index if not exists limit_count_until_idx on pipelark_server.limit_count (until);
 
--- Counts one event for each key, in order, up to the first that had as many as it may: returns the seconds until that one is free
--- again, otherwise null. All servers count by the clock of the database. Callers name keys in one order, so that none waits for another
+-- Counts one event for each key, in order, up to the first that had as many as it may in so many seconds: returns the events of the last one
+-- that was counted, and the seconds until it is free again if those were too many. All servers count by the clock of the database. Callers name keys in one order, so that none waits for another
 -- that waits for it.
-create or replace function pipelark_server.take_events(keys text[], most bigint[], seconds integer) returns double precision
+create or replace function pipelark_server.take_events(
+  keys text[], most bigint[], seconds integer[], out events double precision, out wait double precision
+)
 language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -43,17 +45,18 @@ begin
   end if;
   for place in 1 .. cardinality(keys) loop
     insert into pipelark_server.limit_count as known (key, events, until)
-    values (keys[place], 1, moment + make_interval(secs => seconds))
+    values (keys[place], 1, moment + make_interval(secs => seconds[place]))
     on conflict (key) do update set
       events = case when known.until <= moment then 1 else known.events + 1 end,
       until = case when known.until <= moment then excluded.until else known.until end
     returning known.events, known.until into counted, ends;
+    events := counted;
     if counted > most[place] then
-      return extract(epoch from ends - moment);
+      wait := extract(epoch from ends - moment);
+      return;
     end if;
   end loop;
-  return null;
 end
 $$;
 
-revoke all on function pipelark_server.take_events(text[], bigint[], integer) from public;
+revoke all on function pipelark_server.take_events(text[], bigint[], integer[]) from public;

@@ -30,13 +30,16 @@ export async function countByNetwork(
   }: { account: string; networks: readonly string[]; providers?: readonly string[] },
 ): Promise<CountResult> {
   // Attempts that are refused because of the account count for the network, too.
-  const wait =
-    (await limits.failuresPerNetwork.take(networks)) ??
-    (await limits.failuresPerAccountAndNetwork.take(networks, account));
+  const counted = [
+    ...limits.failuresPerNetwork.of(networks),
+    ...limits.failuresPerAccountAndNetwork.of(networks, account),
+    limits.failuresPerAccount.of(account),
+  ];
+  const { wait, events } = await limits.store.take(counted);
   if (wait !== null) return { wait };
+  // Without this one.
+  const failures = events - 1;
   const widest = networks.at(-1) ?? "";
-  const failures = await limits.failuresPerAccount.count(account);
-  await limits.failuresPerAccount.take(account);
   for (const network of [widest, ...providers]) limits.attemptsPerNetwork.add(network);
 
   /** Attempts of its network; a provider's count less each, because many people share it. */
@@ -45,12 +48,8 @@ export async function countByNetwork(
     return Math.max(limits.attemptsPerNetwork.of(widest), ...ofProviders.map(Math.floor));
   }
 
-  async function release(): Promise<void> {
-    await Promise.all([
-      limits.failuresPerNetwork.giveBack(networks),
-      limits.failuresPerAccountAndNetwork.giveBack(networks, account),
-      limits.failuresPerAccount.giveBack(account),
-    ]);
+  function release(): Promise<void> {
+    return limits.store.giveBack(counted);
   }
   return {
     attempt: {
@@ -80,16 +79,12 @@ export async function countBySession(
   limits: Limits,
   { user, session, networks }: { user: string; session: string; networks: readonly string[] },
 ): Promise<CountResult> {
-  const wait =
-    (await limits.failuresPerSessionAndNetwork.take(networks, session)) ??
-    (await limits.failuresPerSession.take(session));
+  const counted = [...limits.failuresPerSessionAndNetwork.of(networks, session), limits.failuresPerSession.of(session)];
+  const { wait } = await limits.store.take(counted);
   if (wait !== null) return { wait };
 
-  async function release(): Promise<void> {
-    await Promise.all([
-      limits.failuresPerSessionAndNetwork.giveBack(networks, session),
-      limits.failuresPerSession.giveBack(session),
-    ]);
+  function release(): Promise<void> {
+    return limits.store.giveBack(counted);
   }
   return { attempt: knownUserAttempt(limits, user), succeed: release, release };
 }

@@ -26,7 +26,7 @@ import { withIdInBody } from "./withIdInBody.ts";
 import { createSlowRefusals, type SlowRefusals } from "./slowRefusals.ts";
 import { restCall, type RestCall } from "./restRoutes.ts";
 import { type AskStorage, createStorageRoute } from "./storageRoute.ts";
-import { storedLimits } from "./storedLimits.ts";
+import { storedCounts } from "./storedCounts.ts";
 import { createTaskLines } from "./taskLines.ts";
 import { waitingIn } from "./waitingIn.ts";
 
@@ -72,7 +72,7 @@ export async function createGateway(
   { askFunction = notFound, askStorage = notFound, askChanges = notFound }: Asked = {},
 ): Promise<Gateway> {
   const catalogue = await readCatalogue(engine.sql);
-  const limits = createLimits(engine.database.isShared ? storedLimits(engine) : undefined);
+  const limits = createLimits(engine.database.isShared ? storedCounts(engine) : undefined);
   const passwords = createPasswords();
   const deviceMarks = createDeviceMarks(engine);
   const isAlive = createLiveSessions(engine.sql);

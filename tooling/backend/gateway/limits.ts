@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type Counted, type CountStore, memoryStore } from "./countStore.ts";
 
 /** Counts events per key over a span of time. */
 export type Limiter = {
@@ -10,52 +10,52 @@ export type Limiter = {
   giveBack: (key: string) => Promise<void>;
   /** Forgets all events of a key. */
   forget: (key: string) => Promise<void>;
+  /** What is counted for a key, for counting it together with others. */
+  of: (key: string) => Counted;
 };
-
-/** Counts at most `events` per key in `seconds`, in the memory of this process. */
-export function createLimiter(events: number, seconds: number): Limiter {
-  const memory = new RateLimiterMemory({ points: events, duration: seconds });
-  return {
-    async take(key) {
-      try {
-        await memory.consume(key);
-        return null;
-      } catch (outcome) {
-        if (outcome instanceof RateLimiterRes) return outcome.msBeforeNext / 1000;
-        throw outcome;
-      }
-    },
-    count: async (key) => (await memory.get(key))?.consumedPoints ?? 0,
-    async giveBack(key) {
-      await memory.reward(key);
-    },
-    async forget(key) {
-      await memory.delete(key);
-    },
-  };
-}
 
 /** Counts events per network of a caller, and per `subject` where one is given. */
 export type NetworkLimiter = {
   /** Counts like a limiter. An event that is refused for a network does not count for the wider ones, which others share. */
   take: (networks: readonly string[], subject?: string) => Promise<number | null>;
   giveBack: (networks: readonly string[], subject?: string) => Promise<void>;
+  /** What is counted, for counting it together with others. */
+  of: (networks: readonly string[], subject?: string) => Counted[];
 };
 
-/** Counts at most so many events in `seconds` for an IPv4 address or a /64, for a /56, and for a /48. */
-function createNetworkLimiter(events: readonly [number, number, number], seconds: number): NetworkLimiter {
-  const limiters = events.map((most) => createLimiter(most, seconds));
+type Limit<Events> = { limit: string; events: Events; seconds: number };
+
+/** Creates a limiter that counts in `store`. */
+export function createLimiter(store: CountStore, limit: Limit<number>): Limiter {
+  function of(key: string): Counted {
+    return { ...limit, key };
+  }
   return {
-    async take(networks, subject = "") {
-      for (const [index, network] of networks.entries()) {
-        const wait = (await limiters[index]?.take(`${network} ${subject}`)) ?? null;
-        if (wait !== null) return wait;
-      }
-      return null;
-    },
-    async giveBack(networks, subject = "") {
-      for (const [index, network] of networks.entries()) await limiters[index]?.giveBack(`${network} ${subject}`);
-    },
+    take: async (key) => (await store.take([of(key)])).wait,
+    giveBack: (key) => store.giveBack([of(key)]),
+    count: (key) => store.count(of(key)),
+    forget: (key) => store.forget(of(key)),
+    of,
+  };
+}
+
+/** Counts at most so many events for an IPv4 address or a /64, for a /56, and for a /48. */
+function createNetworkLimiter(
+  store: CountStore,
+  { limit, events, seconds }: Limit<readonly [number, number, number]>,
+): NetworkLimiter {
+  function of(networks: readonly string[], subject = ""): Counted[] {
+    return networks.map((network, size) => ({
+      limit: `${limit}, size ${size}`,
+      key: `${network} ${subject}`,
+      events: events[size] ?? 0,
+      seconds,
+    }));
+  }
+  return {
+    take: async (networks, subject) => (await store.take(of(networks, subject))).wait,
+    giveBack: (networks, subject) => store.giveBack(of(networks, subject)),
+    of,
   };
 }
 
@@ -84,22 +84,6 @@ function createTally(seconds: number): Tally {
   };
 }
 
-/** Makes limits whose counts are kept somewhere. Each has a name of its own. */
-export type LimitMaker = {
-  /** Counts at most `events` per key in `seconds`. */
-  limiter: (name: string, most: { events: number; seconds: number }) => Limiter;
-  /** Counts at most so many events in `seconds` for an IPv4 address or a /64, for a /56, and for a /48. */
-  networkLimiter: (
-    name: string,
-    most: { events: readonly [number, number, number]; seconds: number },
-  ) => NetworkLimiter;
-};
-
-const inMemory: LimitMaker = {
-  limiter: (_, { events, seconds }) => createLimiter(events, seconds),
-  networkLimiter: (_, { events, seconds }) => createNetworkLimiter(events, seconds),
-};
-
 /** Counts something that may be used once in each time span, plus a few spare times. */
 export type Allowance = {
   /** Uses it once. Resolves to false when nothing is left. */
@@ -110,11 +94,11 @@ export type Allowance = {
 
 /** Allows one event in `seconds`, plus `spare` ones in six hours: anybody who is refused was allowed one within `seconds`. */
 function createAllowance(
-  { limiter }: LimitMaker,
-  { name, seconds, spare }: { name: string; seconds: number; spare: number },
+  store: CountStore,
+  { limit, seconds, spare }: { limit: string; seconds: number; spare: number },
 ): Allowance {
-  const steady = limiter(name, { events: 1, seconds });
-  const beside = limiter(`${name}, spare`, { events: spare, seconds: 6 * hour });
+  const steady = createLimiter(store, { limit, events: 1, seconds });
+  const beside = createLimiter(store, { limit: `${limit}, spare`, events: spare, seconds: 6 * hour });
   return {
     take: async (key) => (await isTaken(steady, key)) || isTaken(beside, key),
     async giveBack(key) {
@@ -138,52 +122,76 @@ const noLimit = Number.MAX_SAFE_INTEGER;
 const betweenMails = 20 * minute;
 
 /**
- * Creates all limits of the gateway, each per account, per mailbox or per network of the caller. `maker` keeps those of passwords and mails;
- * the others protect this process, and are in its memory.
+ * Creates all limits of the gateway, each per account, per mailbox or per network of the caller. Those of passwords and mails are
+ * counted in `store`; the others protect this process, and are in its memory.
  */
-export function createLimits(maker: LimitMaker = inMemory) {
-  const { limiter, networkLimiter } = maker;
+export function createLimits(store: CountStore = memoryStore()) {
+  const memory = memoryStore();
   return {
+    /** Counts several of those in `store` together. */
+    store,
     /** Generous for people: a page reads about ten times. */
-    readsPerNetwork: createNetworkLimiter([200, 400, 800], 10),
-    writesPerNetwork: createNetworkLimiter([30, 60, 120], 10),
+    readsPerNetwork: createNetworkLimiter(memory, { limit: "readsPerNetwork", events: [200, 400, 800], seconds: 10 }),
+    writesPerNetwork: createNetworkLimiter(memory, { limit: "writesPerNetwork", events: [30, 60, 120], seconds: 10 }),
     /** Reports of pages: one per page view, plus one per error. */
-    reportsPerNetwork: createNetworkLimiter([20, 40, 80], 10),
+    reportsPerNetwork: createNetworkLimiter(memory, { limit: "reportsPerNetwork", events: [20, 40, 80], seconds: 10 }),
     /** Lower, because each starts work outside the database and may call other hosts. */
-    functionsPerNetwork: createNetworkLimiter([30, 60, 120], 10),
+    functionsPerNetwork: createNetworkLimiter(memory, {
+      limit: "functionsPerNetwork",
+      events: [30, 60, 120],
+      seconds: 10,
+    }),
     /** Malformed requests, as many as reads: a page whose session has ended sends several. */
-    misusesPerNetwork: createNetworkLimiter([200, 400, 800], 10),
+    misusesPerNetwork: createNetworkLimiter(memory, {
+      limit: "misusesPerNetwork",
+      events: [200, 400, 800],
+      seconds: 10,
+    }),
     /** All requests, also for pages: a page with all of its files is about thirty. */
-    requestsPerNetwork: createNetworkLimiter([1000, 2000, 4000], 5),
+    requestsPerNetwork: createNetworkLimiter(memory, {
+      limit: "requestsPerNetwork",
+      events: [1000, 2000, 4000],
+      seconds: 5,
+    }),
     /** All requests about accounts, including those that succeed. */
-    authPerNetwork: createNetworkLimiter([60, 120, 240], minute),
-    authPerDevice: createLimiter(60, minute),
+    authPerNetwork: createNetworkLimiter(memory, { limit: "authPerNetwork", events: [60, 120, 240], seconds: minute }),
+    authPerDevice: createLimiter(memory, { limit: "authPerDevice", events: 60, seconds: minute }),
     /** Wide, for offices of many people: each sign-in without a cookie makes a new device, which would have its own count. */
-    authPerNetworkOfDevices: createNetworkLimiter([600, 1200, 2400], minute),
-    failuresPerNetwork: networkLimiter("failuresPerNetwork", { events: [30, 60, 120], seconds: 5 * minute }),
-    failuresPerAccountAndNetwork: networkLimiter("failuresPerAccountAndNetwork", {
+    authPerNetworkOfDevices: createNetworkLimiter(memory, {
+      limit: "authPerNetworkOfDevices",
+      events: [600, 1200, 2400],
+      seconds: minute,
+    }),
+    failuresPerNetwork: createNetworkLimiter(store, {
+      limit: "failuresPerNetwork",
+      events: [30, 60, 120],
+      seconds: 5 * minute,
+    }),
+    failuresPerAccountAndNetwork: createNetworkLimiter(store, {
+      limit: "failuresPerAccountAndNetwork",
       events: [5, 10, 20],
       seconds: 5 * minute,
     }),
-    failuresPerDevice: limiter("failuresPerDevice", { events: 5, seconds: 5 * minute }),
-    failuresPerSessionAndNetwork: networkLimiter("failuresPerSessionAndNetwork", {
+    failuresPerDevice: createLimiter(store, { limit: "failuresPerDevice", events: 5, seconds: 5 * minute }),
+    failuresPerSessionAndNetwork: createNetworkLimiter(store, {
+      limit: "failuresPerSessionAndNetwork",
       events: [5, 10, 20],
       seconds: 5 * minute,
     }),
-    failuresPerSession: limiter("failuresPerSession", { events: 20, seconds: hour }),
+    failuresPerSession: createLimiter(store, { limit: "failuresPerSession", events: 20, seconds: hour }),
     /** Refuses nobody: it determines the delay of an attempt. */
-    failuresPerAccount: limiter("failuresPerAccount", { events: noLimit, seconds: 15 * minute }),
+    failuresPerAccount: createLimiter(store, { limit: "failuresPerAccount", events: noLimit, seconds: 15 * minute }),
     /** These refuse nobody: they determine whose turn is next. */
     attemptsPerNetwork: createTally(5 * minute),
     attemptsPerPerson: createTally(5 * minute),
-    mailsPerNetwork: networkLimiter("mailsPerNetwork", { events: [20, 30, 40], seconds: hour }),
-    mailsPerMailboxAndNetwork: createAllowance(maker, {
-      name: "mailsPerMailboxAndNetwork",
+    mailsPerNetwork: createNetworkLimiter(store, { limit: "mailsPerNetwork", events: [20, 30, 40], seconds: hour }),
+    mailsPerMailboxAndNetwork: createAllowance(store, {
+      limit: "mailsPerMailboxAndNetwork",
       seconds: betweenMails,
       spare: 1,
     }),
-    mailsPerMailbox: createAllowance(maker, { name: "mailsPerMailbox", seconds: betweenMails, spare: 5 }),
-    mailsPerDevice: createAllowance(maker, { name: "mailsPerDevice", seconds: betweenMails, spare: 2 }),
+    mailsPerMailbox: createAllowance(store, { limit: "mailsPerMailbox", seconds: betweenMails, spare: 5 }),
+    mailsPerDevice: createAllowance(store, { limit: "mailsPerDevice", seconds: betweenMails, spare: 2 }),
   };
 }
 

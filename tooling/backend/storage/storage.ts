@@ -6,6 +6,7 @@ import { isOfType } from "./fileTypes.ts";
 import { receiveFile } from "./receiveFile.ts";
 import { storageCall, type StorageCall } from "./storageCall.ts";
 import type { SignedInCaller, Sql, SqlStatements } from "../engine/sql.ts";
+import { memoryStore } from "../gateway/countStore.ts";
 import { createLimiter } from "../gateway/limits.ts";
 import { readJsonBody } from "../gateway/readBody.ts";
 import { tooMany } from "../gateway/refusals.ts";
@@ -39,8 +40,9 @@ const removalSchema = v.object({
  */
 export function createStorage(files: FileStore): AskStorage {
   /** Tries of each account in an hour, with those that are refused; the database limits the files that are kept. */
-  const uploads = createLimiter(120, 3600);
-  const downloads = createLimiter(300, 600);
+  const counts = memoryStore();
+  const uploads = createLimiter(counts, { limit: "uploads", events: 120, seconds: 3600 });
+  const downloads = createLimiter(counts, { limit: "downloads", events: 300, seconds: 600 });
   const underWay = new Map<string, number>();
   const inTurn = createTaskLines();
 

@@ -3,7 +3,7 @@ import { startPostgres, type ThrowAwayPostgres } from "../../test/throwAwayPostg
 import { openEngine, type Engine } from "../engine/engine.ts";
 import { countByDevice, countByNetwork } from "./countAttempt.ts";
 import { createLimits } from "./limits.ts";
-import { storedLimits } from "./storedLimits.ts";
+import { storedCounts } from "./storedCounts.ts";
 
 let server: ThrowAwayPostgres;
 let engine: Engine;
@@ -24,7 +24,7 @@ const networks = ["2001:db8:1:2::/64", "2001:db8:1::/56", "2001:db8:1::/48"];
 
 /** The limits of one server; each is created anew, as after a restart. */
 function limitsOfServer() {
-  return createLimits(storedLimits(engine));
+  return createLimits(storedCounts(engine));
 }
 
 test("five tries are five for all servers together, and stay counted when one restarts", async () => {
@@ -65,16 +65,17 @@ test("parallel attempts of neighbours are all counted, and none fails for anothe
 });
 
 test("a span that is over begins again, and says how long it lasts", async () => {
-  const limiter = storedLimits(engine).limiter("short", { events: 1, seconds: 1 });
-  expect(await limiter.take("key")).toBeNull();
-  const wait = await limiter.take("key");
+  const counts = storedCounts(engine);
+  const one = { limit: "short", key: "key", events: 1, seconds: 1 };
+  expect(await counts.take([one])).toEqual({ events: 1, wait: null });
+  const { events, wait } = await counts.take([one]);
+  expect(events).toBe(2);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(1);
-  expect(await limiter.count("key")).toBe(2);
-  await expect.poll(() => limiter.count("key"), { timeout: 5000 }).toBe(0);
-  expect(await limiter.take("key")).toBeNull();
-  await limiter.forget("key");
-  expect(await limiter.count("key")).toBe(0);
+  await expect.poll(() => counts.count(one), { timeout: 5000 }).toBe(0);
+  expect((await counts.take([one])).wait).toBeNull();
+  await counts.forget(one);
+  expect(await counts.count(one)).toBe(0);
 });
 
 test("a success on a device forgets its failures", async () => {
@@ -98,11 +99,12 @@ test("the table names neither accounts nor networks, callers cannot read it, and
   });
   await expect(asVisitor).rejects.toThrow("permission denied for schema pipelark_server");
   await engine.sql.exec("update pipelark_server.limit_count set until = now() - interval '1 second'");
-  const limiter = storedLimits(engine).limiter("other", { events: 10_000, seconds: 60 });
+  const counts = storedCounts(engine);
+  const other = { limit: "other", key: "key", events: 100_000, seconds: 600 };
   await expect
     .poll(
       async () => {
-        for (let time = 0; time < 50; time += 1) await limiter.take("key");
+        for (let time = 0; time < 50; time += 1) await counts.take([other]);
         return (await engine.sql.query("select from pipelark_server.limit_count")).rowCount;
       },
       { timeout: 60_000 },
