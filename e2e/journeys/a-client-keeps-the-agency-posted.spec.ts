@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { needs } from "../support/deployment.ts";
+import { withoutKept } from "../support/withoutKept.ts";
 import { emailOf } from "../support/demoAccount.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Updates" }).getByRole("listitem");
@@ -103,6 +104,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   }
 
   test("a list that gets no response shows an error after ten seconds", async ({ page, signedInAs }) => {
+    await withoutKept(page);
     await signedInAs("client");
     await page.route("**/rest/v1/client_update*", () => {});
     await page.goto("/dashboard/updates");

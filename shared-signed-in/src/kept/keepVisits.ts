@@ -6,7 +6,7 @@ import { isKeepable, keepAnswers, takeKeptAnswers } from "./keptAnswers.ts";
 import { keepFrame, keepPage } from "./keptPage.ts";
 
 /** What is open above a page. */
-const openSelector = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const openSelector = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 type Visits = { queries: QueryClient; session: ShellServices["session"]; url: string };
 

@@ -21,7 +21,7 @@ import { watchErrors } from "#lib/watchErrors.ts";
 import { candidatesFor } from "./candidatesFor.ts";
 import { paths } from "./paths.ts";
 import { shellRoutes } from "./routes.tsx";
-import { takeOver } from "./takeOver.tsx";
+import { takeOver, takeOverKept } from "./takeOver.tsx";
 
 type ShellOptions = {
   page: PageData;
@@ -88,12 +88,14 @@ export function startShell({ page: data, loadContainer, container, preview = nul
 
   const page = <RouterProvider router={router} />;
   const isPrerendered = container.hasAttribute(prerenderedAttribute);
-  const leaveKeptPage = closeWithSession(container, session);
+  const isKept = container.getAttribute(prerenderedAttribute) === keptPage;
+  const stopWatching = isKept ? closeWithSession(container, session) : null;
   if (!isPrerendered) createRoot(container).render(page);
   void firstRouteOf(router).then(async () => {
-    if (isPrerendered)
+    if (isKept) await takeOverKept(container, page);
+    else if (isPrerendered)
       await takeOver(container, { page, beforehand: () => followAddress(router), isAwaited: startedOnDemand() });
-    leaveKeptPage();
+    stopWatching?.();
     // From here on the router prefetches pages itself.
     document.querySelector("script[type=speculationrules]")?.remove();
     // From here on the router handles clicks: journeys wait for the attribute, the benchmark reads the mark.
@@ -104,7 +106,6 @@ export function startShell({ page: data, loadContainer, container, preview = nul
 
 /** Empties a page that is shown from an earlier visit when its session turns out to be over. Returns what to call when the living page is there. */
 function closeWithSession(container: HTMLElement, { store }: Session): () => void {
-  if (container.getAttribute(prerenderedAttribute) !== keptPage) return () => undefined;
   const stop = store.subscribe(({ user }) => {
     if (!user) container.replaceChildren();
   });

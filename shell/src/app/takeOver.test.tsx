@@ -1,8 +1,8 @@
 import { controlAttribute, pressedAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { takeOver } from "./takeOver.tsx";
+import { takeOver, takeOverKept } from "./takeOver.tsx";
 
 beforeEach(() => {
   // Pages are rendered here like in the shell, not by Testing Library.
@@ -181,6 +181,27 @@ describe.each([
     await takenOver(prerendered(), { isAwaited });
     expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 300, behavior: "instant" }));
   });
+});
+
+it("draws a page that was kept in its place, where it can open a dialog, and keeps the focus", async () => {
+  const container = prerendered();
+  container.querySelector("a")?.focus();
+  const places: boolean[] = [];
+  function Page() {
+    const place = useRef<HTMLElement>(null);
+    useLayoutEffect(() => {
+      places.push(place.current?.isConnected ?? false);
+    }, []);
+    return (
+      <main ref={place}>
+        <Form />
+      </main>
+    );
+  }
+  await takeOverKept(container, <Page />);
+  expect(places).toEqual([true]);
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole("link"));
 });
 
 it("waits for a press that began while the page was drawn in slices", async () => {

@@ -41,6 +41,20 @@ export async function takeOver(
   replace(container, living);
 }
 
+/**
+ * Replaces the page of the last visit in `container` with the React one, in one step and in its place: a page behind the sign-in may open a dialog as it is
+ * rendered. Scroll position and focus stay; nothing could be typed.
+ */
+export async function takeOverKept(container: HTMLElement, page: ReactNode): Promise<void> {
+  await whenReleased();
+  const place = readScroll();
+  const focused = [...container.querySelectorAll(reachable)].indexOf(document.activeElement ?? container);
+  container.replaceChildren();
+  flushSync(() => createRoot(container).render(page));
+  scrollTo(place);
+  [...container.querySelectorAll<HTMLElement>(reachable)][focused]?.focus({ preventScroll: true });
+}
+
 function renderAtOnce(living: HTMLElement, page: ReactNode): void {
   const place = readScroll();
   flushSync(() => createRoot(living).render(page));
