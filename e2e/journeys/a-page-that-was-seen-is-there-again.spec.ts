@@ -114,7 +114,9 @@ test.describe("a page that was seen in this session", needs.demoAccounts, () => 
     });
     await page.reload();
     await expect(page.getByText("Changed meanwhile").first()).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.marked)).toEqual([expect.stringContaining("Changed meanwhile")]);
+    await expect
+      .poll(() => page.evaluate(() => window.marked))
+      .toContainEqual(expect.stringContaining("Changed meanwhile"));
   });
 
   test("moves nothing when its scripts replace it", async ({ page, signedInAs }) => {
