@@ -60,6 +60,15 @@ it("keeps it without a word where it is quiet, but not before anything is shown"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it("says also where it is quiet that what an earlier visit has kept could not be read again", async () => {
+  const { answer, client } = visit({ isQuiet: true });
+  client.setQueryData(["trees"], ["Oak"], { updatedAt: 0 });
+  await screen.findByText("Oak");
+  await answer(boom);
+  await screen.findByRole("alert");
+  expect(screen.getByText("Oak")).toBeDefined();
+});
+
 it("shows only the message for a missing row when it does not exist", async () => {
   const { answer } = visit({ missing: <p>No such wood</p> });
   await answer(new DataFault("missing", "0 rows", { status: 406 }));

@@ -14,7 +14,7 @@ export type QueryViewProps<Data> = {
   empty?: ReactNode;
   /** Shown when the data does not exist, or not for this user. */
   missing?: ReactNode;
-  /** Hides the error when data that is already shown could not be refetched. */
+  /** Hides the error when data that this visit has read could not be refetched. */
   isQuiet?: boolean;
   /** Scrolls an error into view, because the user has just asked for the data. */
   comesIntoView?: boolean;
@@ -32,12 +32,16 @@ export function QueryView<Data>({ query, of, describe, children, ...rest }: Quer
   const { data, error, isFetching } = query;
   const { loading, empty, missing, isQuiet = false, comesIntoView = false } = rest;
   const isShown = data !== undefined;
+  // What an earlier visit has kept may be old (ADR 092).
+  const isOfThisVisit = query.dataUpdatedAt !== 0;
 
   if (missing !== undefined && isDataFault(error) && error.kind === "missing") return missing;
   return (
     <>
       <RetryBox
-        message={error && !(isQuiet && isShown) ? (describe?.(error) ?? describeFault(error, { of })) : null}
+        message={
+          error && !(isQuiet && isShown && isOfThisVisit) ? (describe?.(error) ?? describeFault(error, { of })) : null
+        }
         isLoading={isFetching}
         onRetry={() => retryReading(query)}
         comesIntoView={comesIntoView}

@@ -5,6 +5,8 @@ export type Reading<Data> = {
   data: Data | undefined;
   error: unknown;
   isFetching: boolean;
+  /** Milliseconds since 1970; 0 for data that an earlier visit has kept. */
+  dataUpdatedAt?: number;
   /** Set while the data of another key are kept. */
   isPlaceholderData?: boolean;
   refetch: () => unknown;

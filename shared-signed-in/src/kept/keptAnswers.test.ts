@@ -90,6 +90,12 @@ it.each([new DataFault("forbidden", "no"), new DataFault("missing", "no")])(
   },
 );
 
+it("does not keep single rows, which forms edit", async () => {
+  await visitAndLeave(["tasks", "one"], { id: "1" });
+  const again = await shown(visit(), { key: ["tasks", "one"], answer: async () => "new" });
+  expect(again.first).toBeUndefined();
+});
+
 it("keeps what it has shown when the server does not answer", async () => {
   await visitAndLeave(["tasks", "list"], [{ id: "1" }]);
   const offline = () => Promise.reject(new DataFault("offline", "no"));

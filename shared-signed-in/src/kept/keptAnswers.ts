@@ -10,7 +10,7 @@ const mayBeKept: ReadonlySet<string> = new Set([
   "appointments",
   "attention",
   "clients",
-  "companies",
+  "companies names",
   "company",
   "deals",
   "delivered-leads",
@@ -43,8 +43,9 @@ type KeptQuery = DehydratedState["queries"][number];
 type Kept = KeptRecord & { queries: readonly KeptQuery[] };
 type Whose = Pick<KeptRecord, "owner" | "version"> & { remote: string };
 
-/** True for a query whose answer may be kept. */
+/** True for a query whose answer may be kept. A single row is what forms edit. */
 export function isKeepable({ queryKey: [first, second] }: Pick<Query, "queryKey">): boolean {
+  if (second === "one") return false;
   return mayBeKept.has(String(first)) || mayBeKept.has(`${String(first)} ${String(second)}`);
 }
 
@@ -70,8 +71,11 @@ export function takeKeptAnswers(
   if (!isKept(kept)) return;
   const state: DehydratedState = {
     mutations: [],
-    // Invalid, so that each is asked for again, whatever its age.
-    queries: kept.queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
+    // Invalid, so that each is asked for again, whatever its age; without a time, so that views know it as kept.
+    queries: kept.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, isInvalidated: true, dataUpdatedAt: 0 },
+    })),
   };
   try {
     hydrate(queries, state, { defaultOptions: { deserializeData: parse } });
