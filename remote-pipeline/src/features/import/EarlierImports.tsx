@@ -2,6 +2,7 @@ import { importRunQueries } from "@pipelark/shared-data/importRun/importRunQueri
 import type { ImportRun } from "@pipelark/shared-data/importRun/importRunSchema";
 import { QueryTable } from "@pipelark/shared-signed-in/QueryTable";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
+import { useCompanyNames } from "@pipelark/shared-signed-in/useCompanyNames";
 import { useAddress } from "@pipelark/shared-signed-in/useAddress";
 import { formatMoment } from "@pipelark/shared-time/formats";
 import { TextLink } from "@pipelark/shared-ui/controls/TextLink";
@@ -27,6 +28,8 @@ const columns: readonly DataColumn<ImportRun>[] = [
 export function EarlierImports() {
   const { services } = useSignedIn();
   const query = useQuery(importRunQueries.latest(services));
+  // Read beside the imports, for the cells.
+  useCompanyNames(query.data ?? []);
 
   return (
     <Stack $gap="small">
