@@ -83,9 +83,13 @@ const allPages: readonly BenchPage[] = [
   }),
 ];
 
-/** `PUBLIC=1` leaves out the pages behind the sign-in. */
+/** `PUBLIC=1` leaves out the pages behind the sign-in; `PAGES=/studio,/policies` measures these pages alone, with their controls. */
 const isWhole = process.env["PUBLIC"] !== "1";
-const pages = allPages.filter(({ email }) => !email || isWhole);
+const wanted = process.env["PAGES"]?.split(",");
+const pages = allPages.filter(
+  ({ name, email }) =>
+    (!email || isWhole) && (!wanted || name === floor.name || wanted.some((path) => name.endsWith(` ${path}`))),
+);
 
 /** Ways from one remote to another. */
 const firstPage = { path: pathsOf(studio).studio, datum: "Top-up for the winter" };
@@ -147,7 +151,7 @@ await runCommand(async () => {
     }
     console.log(`${rounds} rounds, 150 ms, 1.6 Mbps, CPU ÷ 4, brotli, HTTP/2; browser: ${origin}`);
     for (let round = 0; round < rounds; round += 1) {
-      await impatient.round(browser, server.url);
+      if (!wanted) await impatient.round(browser, server.url);
       for (const { name, path, startsShell, email, datum, isEdited } of pages) {
         const { url } = isEdited ? edited : server;
         const session = email && (await signedInAs(email));
@@ -155,7 +159,7 @@ await runCommand(async () => {
           .get(name)
           ?.push(await measureLoad(browser, { url: url + path, startsShell, datum, ...(session && { session }) }));
       }
-      if (!isWhole) continue;
+      if (!isWhole || wanted) continue;
       const session = await signedInAs(asAdmin.email);
       for (const to of secondPages) await second.round(browser, { url: server.url, session, from: firstPage, to });
     }
@@ -165,8 +169,8 @@ await runCommand(async () => {
     await server.close();
     rmSync(site, { recursive: true, force: true });
   }
-  console.log(`\n${impatient.table()}`);
-  if (isWhole) console.log(`\n${second.table()}`);
+  if (!wanted) console.log(`\n${impatient.table()}`);
+  if (isWhole && !wanted) console.log(`\n${second.table()}`);
   print(loads);
 });
 

@@ -31,7 +31,7 @@ Connections are encrypted. Access inside our team is limited to those who need i
 
 If something does go wrong that affects you, we tell you without delay.
 
-## How long we keep it
+We keep data only as long as we need it:
 
 - **Booking data** is deleted twelve months after the meeting.
 - **Emails we sent you** are recorded for 90 days, without their text. An invitation that nobody accepted is deleted after 90 days, too.
