@@ -2,6 +2,7 @@ import { color } from "@pipelark/shared-ui/theme/tokens";
 import { rowIdOf, rowSelector } from "../keys/rows.ts";
 
 const markedMs = 2000;
+const renderedAfterMs = 50;
 
 /** Ids of the rows that are new or have changed between two answers. */
 export function changedRows(before: unknown, now: unknown): ReadonlySet<string> {
@@ -16,18 +17,17 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Marks rows on the page for a moment. */
 export function markRows(ids: ReadonlySet<string>): void {
   if (ids.size === 0) return;
-  // After the answer has been rendered.
-  requestAnimationFrame(() => {
-    for (const element of document.querySelectorAll<HTMLElement>(rowSelector))
-      if (ids.has(rowIdOf(element) ?? ""))
-        element.animate(
-          {
-            background: [color.accentSoft, color.accentSoft, "transparent"],
-            outlineColor: ["Highlight", "transparent"],
-          },
-          { duration: markedMs },
-        );
-  });
+  // React renders the answer in a later task.
+  setTimeout(() => requestAnimationFrame(() => mark(ids)), renderedAfterMs);
+}
+
+function mark(ids: ReadonlySet<string>): void {
+  for (const element of document.querySelectorAll<HTMLElement>(rowSelector))
+    if (ids.has(rowIdOf(element) ?? ""))
+      element.animate(
+        { background: [color.accentSoft, color.accentSoft, "transparent"], outlineColor: ["Highlight", "transparent"] },
+        { duration: markedMs },
+      );
 }
 
 /** All objects with an id, however deep. */
