@@ -20,13 +20,13 @@ test.describe("leads on the client's side", needs.demoAccounts, () => {
       await readAs(request, { account: "client", path: `${waiting}&limit=2` }),
     );
     await signIn(page, "client");
-    const open = page.getByRole("link", { name: /leads to decide$/ });
+    const open = page.getByRole("link", { name: /leads? to decide$/ });
     const before = Number.parseInt((await open.textContent()) ?? "", 10);
 
     await page.goto(`/dashboard/leads?lead=${first?.id}`);
     const lead = page.getByRole("dialog", { name: "Lead" });
     await lead.getByRole("button", { name: "Accept" }).click();
-    await expect(lead.getByText(/^Accepted by Cleo/)).toBeVisible();
+    await expect(lead.getByText(/^Accepted by Cleo Client, /)).toBeVisible();
 
     await page.goto(`/dashboard/leads?lead=${second?.id}`);
     await lead.getByRole("button", { name: "Decline" }).click();
@@ -35,10 +35,10 @@ test.describe("leads on the client's side", needs.demoAccounts, () => {
     await expect(form.getByText("Choose a reason.")).toBeVisible();
     await form.getByRole("combobox").selectOption("timing");
     await form.getByRole("button", { name: "Decline lead" }).click();
-    await expect(lead.getByText(/^Declined by Cleo.*Wrong time/)).toBeVisible();
+    await expect(lead.getByText(/^Declined by Cleo Client, .*Wrong time/)).toBeVisible();
 
     await page.goto("/dashboard");
-    await expect(open).toHaveText(`${before - 2} leads to decide`);
+    await expect(open).toHaveText(new RegExp(`^${before - 2} leads? to decide$`));
 
     const path = `lead?select=id&id=in.(${first?.id},${second?.id})`;
     expect(await readAs(request, { account: "client2", path })).toEqual([]);

@@ -11,9 +11,15 @@ export function useAddress() {
   const { location: onItsWay } = useNavigation();
   const next = onItsWay?.pathname === pathname ? new URLSearchParams(onItsWay.search) : search;
 
+  /** A page that is slow to draw can still show an address that the browser has left: what a link has just opened would close. */
+  function newest() {
+    if (onItsWay || window.location.pathname !== pathname) return next;
+    return new URLSearchParams(window.location.search);
+  }
+
   function change(values: Record<string, string | null>, { isReplaced = false }: { isReplaced?: boolean } = {}) {
     // Flushed, so that a second quick press starts from the first one's result.
-    setSearch(changed(next, values), { replace: isReplaced, preventScrollReset: true, flushSync: true });
+    setSearch(changed(newest(), values), { replace: isReplaced, preventScrollReset: true, flushSync: true });
   }
 
   return {

@@ -116,7 +116,7 @@ it("puts an earlier version back from the history", async () => {
   await waitFor(() => expect(saved()).toEqual([{ key: "questions", version: 2, value: former }]));
 });
 
-const own = ["Profile", "Password and devices", "Notifications", "Your calendar"];
+const own = ["Profile", "Password and devices", "Notifications", "Your data", "Your calendar"];
 
 it("gives staff with the duty marketing the words of the public site, and no other setting of it", async () => {
   const { saved } = visitSettings({ role: "staff", duties: ["marketing"], entry: statistics });

@@ -1,4 +1,4 @@
-import { unwrap } from "@pipelark/shared-contracts/unwrap";
+import { DataFault, unwrap } from "@pipelark/shared-contracts/unwrap";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { pageOf } from "../keyset.ts";
@@ -43,10 +43,11 @@ export async function listImports(client: SupabaseClient): Promise<ImportRun[]> 
 
 /** Throws a `DataFault`; `missing` when there is none that the caller may read. */
 export async function readImport(client: SupabaseClient, id: string): Promise<ImportRun> {
-  return unwrap(
-    await client.from("import_run").select(columns).eq("id", id).limit(1).single().retry(false),
-    importRunSchema,
-  );
+  // A list, which is empty for a run that was discarded a moment ago: `.single()` would be an error in the browser's console.
+  const response = await client.from("import_run").select(columns).eq("id", id).limit(1).retry(false);
+  const [run] = unwrap(response, v.array(importRunSchema));
+  if (!run) throw new DataFault("missing", "There is no such import", { status: response.status });
+  return run;
 }
 
 export type ImportedRowList = {
