@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freeLock, holderOf, takeLock } from "./lockFolder.ts";
 import { folderStore } from "./folderStore.ts";
 
@@ -40,6 +40,17 @@ it("waits for a lock whose owner is alive, independently of the folder's clock",
   expect(await Promise.race([writing, new Promise((resolve) => setTimeout(resolve, 100, "waits"))])).toBe("waits");
   freeLock(lock, "slow");
   expect(await writing).not.toBeNull();
+});
+
+it("says who writes to the store, since when, and how long it waits", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const owner = { by: "Ada", host: "runner-7", pid: 12, since: "2027-01-08T17:00:00.000Z", id: "x" };
+  takeLock(lock, JSON.stringify(owner));
+  await folderStore(root, { heldMs: 800 }).putIfMatch("head.json", { content: "next", tag: null });
+  expect(warn.mock.calls).toEqual([
+    ["Waiting for Ada on runner-7 (process 12), since 2027-01-08T17:00:00.000Z, for 1 s at most."],
+  ]);
+  warn.mockRestore();
 });
 
 it("lists the existing files, and omits those deleted during the listing", async () => {

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { diskProblem, writeWholeFile } from "@pipelark/tooling/project/diskProblem";
 import { placeIn } from "@pipelark/tooling/project/siteFiles";
 import { freeLock, holderOf, takeLock } from "./lockFolder.ts";
+import { nameOfOwner, ownerIn, sayWaiting, thisOwner } from "./lockOwner.ts";
 
 /** Content of a path, with a tag that is unique to this content. */
 export type StoredFile = { content: Buffer; tag: string };
@@ -62,8 +64,7 @@ export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): St
     const file = placeIn(folder, path);
     // Renamed into place, so that readers get the old or the new file, never half of one.
     const aside = `${file}.${randomUUID()}`;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(aside, content);
+    writeWholeFile(aside, content);
     renameSync(aside, file);
   }
 
@@ -72,8 +73,8 @@ export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): St
     put,
     async putIfMatch(path, { content, tag }) {
       const held = placeIn(folder, `${path}.held`);
-      mkdirSync(dirname(held), { recursive: true });
-      const words = randomUUID();
+      makeFolder(dirname(held));
+      const words = JSON.stringify({ ...thisOwner(), id: randomUUID() });
       await takeWhenFree(held, { words, heldMs });
       try {
         const now = await get(path);
@@ -101,14 +102,26 @@ export function folderStore(folder: string, { heldMs = longestHeldMs } = {}): St
   };
 }
 
-/** Takes over a lock that is held for too long, by this machine's clock: that of the folder may differ. */
+/** Takes over a lock that is held for too long, by this machine's clock: that of the folder may differ. Says whom it waits for. */
 async function takeWhenFree(lock: string, { words, heldMs }: { words: string; heldMs: number }): Promise<void> {
   let seen = { holder: holderOf(lock), since: performance.now() };
+  const say = sayWaiting();
   while (!takeLock(lock, words)) {
     const holder = holderOf(lock);
     if (holder !== seen.holder) seen = { holder, since: performance.now() };
-    else if (performance.now() - seen.since > heldMs) freeLock(lock, holder);
+    const left = seen.since + heldMs - performance.now();
+    if (left < 0) freeLock(lock, holder);
+    const owner = ownerIn(holder);
+    say(owner ? nameOfOwner(owner) : "another runner that writes to the store", Math.max(0, left));
     await sleep(20);
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw diskProblem(error, folder);
   }
 }
 

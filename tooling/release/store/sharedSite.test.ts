@@ -263,18 +263,68 @@ it("puts files before pages that name them, and the manifest last", async () => 
   expect([...new Set(kinds)]).toEqual(["file", "decided", "index.html", historyFile, changesFile, manifestFile]);
 });
 
-it("carries out what a runner had decided that was ended, after two minutes", async () => {
-  const store = await givenStore();
+/** Decides a release of booking b in a runner that is killed before the first page. */
+async function givenKilledRunner(store: Store) {
   const ended: Store = {
     ...store,
     put: (path, content) => (path.endsWith(".html") ? Promise.reject(new Error("ended")) : store.put(path, content)),
   };
   await expect(release(runner("a", ended), [remote("booking", "b")])).rejects.toThrow("ended");
   expect(liveIn(storeFolder())).toEqual({ booking: "a", portal: "a" });
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 121_000 });
+}
+
+/** Sets the time of every open decision by the store's clock, in seconds from now. */
+function givenDecisionsFrom(seconds: number) {
+  const decided = join(storeFolder(), ".releases/decided");
+  for (const file of listFiles(decided))
+    utimesSync(join(decided, file), Date.now() / 1000, Date.now() / 1000 + seconds);
+}
+
+const aDay = 24 * 60 * 60;
+
+it.each([
+  ["is right", 0],
+  ["is a day ahead", aDay],
+  ["is a day behind", -aDay],
+])("carries out what a runner whose clock %s had decided two minutes before it was killed", async (_, seconds) => {
+  const store = await givenStore();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 * seconds });
+  await givenKilledRunner(store);
+  vi.useRealTimers();
+  givenDecisionsFrom(-121);
   await release(runner("b", store), [remote("portal", "b")]);
   expect(liveIn(storeFolder())).toEqual({ booking: "b", portal: "b" });
   expect(missing()).toEqual([]);
+});
+
+it("takes over after its own time when the store's clock was wrong, and says whom it waits for and how long", async () => {
+  vi.stubEnv("PIPELARK_RELEASED_BY", "Ada");
+  const store = await givenStore();
+  await givenKilledRunner(store);
+  vi.unstubAllEnvs();
+  givenDecisionsFrom(aDay);
+  const began = performance.now();
+  await sharedSite({ store, root: join(temp, "b"), pauseMs: 20, takesOverMs: 900 }).read();
+  expect(performance.now() - began).toBeGreaterThan(890);
+  expect(liveIn(storeFolder())).toEqual({ booking: "b", portal: "a" });
+  expect(console.warn).toHaveBeenCalledWith(
+    expect.stringMatching(/^Waiting for Ada, who has been changing the site since \d{4}-.*, for 1 s at most\.$/),
+  );
+  expect(await store.below(".releases/decided")).toEqual([]);
+});
+
+it("waits for a runner that decided just now, even if its clock is a day behind", async () => {
+  const store = await givenStore();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 1000 * aDay });
+  await givenKilledRunner(store);
+  vi.useRealTimers();
+  const reading = runner("b", store).place.read();
+  expect(await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, 100, "waits"))])).toBe("waits");
+  // Its author ends it, so that the reader goes on.
+  const stored = await store.get(".releases/head.json");
+  const head = { ...JSON.parse(String(stored?.content)), isCarriedOut: true };
+  await store.put(".releases/head.json", JSON.stringify(head));
+  await reading;
 });
 
 it("has nothing live while nothing was released into the store", async () => {
@@ -289,6 +339,7 @@ it("writes nothing outside of the store, nor of a runner's folder, whatever lies
   await store.put(".releases/decided/9.json", JSON.stringify(decided));
   const head = { generation: 9, bundle: ".releases/decided/9.json", by: "x", since: "2020-01-01T00:00:00Z" };
   await store.put(".releases/head.json", JSON.stringify({ ...head, isCarriedOut: false }));
+  givenDecisionsFrom(-121);
   await expect(runner("a", store).place.read()).rejects.toThrow(/is not inside/);
   expect(existsSync(join(temp, "outside.html"))).toBe(false);
 

@@ -11,6 +11,7 @@ import { activate } from "./activation.ts";
 import { deploymentFile, changesFile, historyFile, manifestFile, readState, settingsFile } from "./records.ts";
 import { historyOf } from "../model/history.ts";
 import { damageOf, isNamedFolder, namedVersions, type NamedVersion } from "./integrity.ts";
+import { sayWaiting } from "./lockOwner.ts";
 import { releasedBy } from "./releasedBy.ts";
 import { withSiteLock } from "./siteLock.ts";
 import type { SiteUpdate, SiteSnapshot, Site } from "./site.ts";
@@ -42,7 +43,7 @@ type Bundle = v.InferOutput<typeof bundleSchema>;
 /** Carrying out takes a few hundred writes. A slower runner stops; after twice that time, another one takes over. */
 const carriesOutMs = 60_000;
 
-type SharedSiteOptions = { store: Store; root: string; pauseMs?: number };
+type SharedSiteOptions = { store: Store; root: string; pauseMs?: number; takesOverMs?: number };
 
 /**
  * Opens a site that several runners share. Each works in its own folder (`root`) and compares before it writes. The
@@ -51,21 +52,43 @@ type SharedSiteOptions = { store: Store; root: string; pauseMs?: number };
  * file loses, reads again, and writes it again. Remaining risk: a runner whose single call of the store takes longer
  * than a minute may still be writing when the next one has continued.
  */
-export function sharedSite({ store, root, pauseMs = 500 }: SharedSiteOptions): Site {
+export function sharedSite({ store, root, pauseMs = 500, takesOverMs = 2 * carriesOutMs }: SharedSiteOptions): Site {
   async function readHead() {
     const stored = await store.get(headFile);
     return stored && { head: v.parse(headSchema, JSON.parse(stored.content.toString())), tag: stored.tag };
   }
 
-  /** Returns the head once its decision is carried out: by its author, or by us if that process was killed. */
+  /**
+   * Returns the head once its decision is carried out: by its author, or by us if that process was killed. No clock of
+   * a runner decides that, because it may be wrong by a day: the wait starts with the age of the decision by the
+   * store's clock, goes on by our own, and ends.
+   */
   async function settledHead() {
+    let seen = { tag: "", takesOverAt: 0 };
+    const say = sayWaiting();
     for (;;) {
       const found = await readHead();
       if (!found || found.head.isCarriedOut) return found;
-      const isAbandoned = Date.now() - Date.parse(found.head.since) > 2 * carriesOutMs;
-      if (isAbandoned) await carryOut(found.head, found.tag);
-      else await sleep(pauseMs);
+      if (seen.tag !== found.tag)
+        seen = { tag: found.tag, takesOverAt: performance.now() + takesOverMs - (await ageOf(found.head.bundle)) };
+      const left = seen.takesOverAt - performance.now();
+      if (left < 0) await carryOut(found.head, found.tag);
+      else {
+        say(`${found.head.by}, who has been changing the site since ${found.head.since}`, left);
+        await sleep(pauseMs);
+      }
     }
+  }
+
+  /** Returns the age of a decision in milliseconds, by the store's clock; 0 when the store does not know better. */
+  async function ageOf(bundle: string): Promise<number> {
+    const probe = `${randomUUID()}.clock`;
+    await store.put(`${decidedFolder}/${probe}`, "");
+    const entries = await store.below(decidedFolder);
+    await store.remove(`${decidedFolder}/${probe}`);
+    const times = new Map<string, number>(entries.map(({ name, at }) => [`${decidedFolder}/${name}`, at]));
+    const [now, then] = [times.get(`${decidedFolder}/${probe}`), times.get(bundle)];
+    return now === undefined || then === undefined ? 0 : Math.max(0, now - then);
   }
 
   async function carryOut(head: Head, tag: string) {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { withSiteLock } from "./siteLock.ts";
 
 let root: string;
@@ -11,12 +11,21 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "pipelark-lock-"));
   lock = join(root, ".releases/lock");
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true, force: true });
+});
 
-function givenLock(owner: { host?: string; pid?: number; since?: string } | null) {
+/** `ageMs` is by the folder's clock. */
+function givenLock(owner: { host?: string; pid?: number; since?: string } | null, ageMs = 0) {
   mkdirSync(lock, { recursive: true });
   const whole = { by: "Ada", host: hostname(), pid: process.pid, since: new Date().toISOString(), ...owner };
   if (owner) writeFileSync(join(lock, "owner.json"), JSON.stringify(whole));
+  const at = (Date.now() - ageMs) / 1000;
+  utimesSync(lock, at, at);
 }
 
 it("lets one work at a time, and is gone afterwards, also after a failure", async () => {
@@ -36,13 +45,31 @@ it("names who holds the site when it gives up", async () => {
   );
 });
 
+it("says whom it waits for and how long, once, and gives up after that time", async () => {
+  givenLock({});
+  await expect(withSiteLock({ root, timeoutMs: 900 }, () => "worked")).rejects.toThrow("Run the command again");
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    [expect.stringMatching(/^Waiting for Ada on .* \(process \d+\), since \d{4}-.*Z, for 1 s at most\.$/)],
+  ]);
+});
+
+const aDay = 24 * 60 * 60_000;
+const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+
 it.each([
-  ["whose process is gone", () => ({ pid: spawnSync(process.execPath, ["--version"]).pid })],
-  ["that is older than two minutes", () => ({ since: new Date(Date.now() - 121_000).toISOString() })],
-  ["of another machine that is older than two minutes", () => ({ host: "other", since: "2026-01-01T00:00:00Z" })],
-])("takes over a lock %s", async (_, owner) => {
-  givenLock(owner());
+  ["whose process is gone", () => givenLock({ pid: spawnSync(process.execPath, ["--version"]).pid })],
+  ["that is older than two minutes", () => givenLock({}, 121_000)],
+  ["of another machine that is older than two minutes", () => givenLock({ host: "other" }, 121_000)],
+  ["whose owner's clock is a day ahead", () => givenLock({ host: "other", since: before(-aDay) }, 121_000)],
+  ["that was made before the folder's clock was set back", () => givenLock({ host: "other" }, -aDay)],
+])("takes over a lock %s", async (_, given) => {
+  given();
   await expect(withSiteLock({ root, timeoutMs: 500 }, () => "worked")).resolves.toBe("worked");
+});
+
+it("waits for an owner whose clock is a day behind", async () => {
+  givenLock({ host: "other", since: before(aDay) });
+  await expect(withSiteLock({ root, timeoutMs: 150 }, () => "worked")).rejects.toThrow("on other");
 });
 
 it("waits for another machine, whose processes it cannot see", async () => {

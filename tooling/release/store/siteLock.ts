@@ -1,15 +1,12 @@
-import { mkdirSync, statSync } from "node:fs";
-import { hostname } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import * as v from "valibot";
+import { diskProblem } from "@pipelark/tooling/project/diskProblem";
 import { finishActivation } from "./activation.ts";
-import { freeLock, holderOf, takeLock } from "./lockFolder.ts";
+import { ageOfLock, freeLock, holderOf, takeLock } from "./lockFolder.ts";
+import { hasEnded, nameOfOwner, ownerIn, sayWaiting, thisOwner, type LockOwner } from "./lockOwner.ts";
 import { recordsFolder } from "./records.ts";
-import { releasedBy } from "./releasedBy.ts";
-
-const ownerSchema = v.strictObject({ by: v.string(), host: v.string(), pid: v.number(), since: v.string() });
-type Owner = v.InferOutput<typeof ownerSchema>;
+import { assertWritableSite } from "./writableSite.ts";
 
 /** Composing takes a second or two: a process that holds the site for longer was killed, or hangs. */
 const expiresAfterMs = 120_000;
@@ -20,29 +17,33 @@ type LockOptions = { root: string; timeoutMs?: number };
 
 /**
  * Runs `work` while no other command changes the site `root`, after finishing what a killed one had decided. A lock
- * whose process has ended, or that is older than two minutes, is taken over. Rejects, with the owner's name, when
- * another one holds the site for `timeoutMs` (half a minute).
+ * whose process has ended, or that is older than two minutes, is taken over. Rejects at once when the site cannot be
+ * written, and, with the owner's name, when another one holds it for `timeoutMs` (half a minute).
  */
 export async function withSiteLock<Result>(
   { root, timeoutMs = 30_000 }: LockOptions,
   work: () => Result,
 ): Promise<Result> {
+  assertWritableSite(root);
   const lock = join(recordsFolder(root), "lock");
-  const giveUpAt = Date.now() + timeoutMs;
-  mkdirSync(recordsFolder(root), { recursive: true });
-  const { by } = releasedBy();
-  function ownWords() {
-    const owner: Owner = { by, host: hostname(), pid: process.pid, since: new Date().toISOString() };
-    return JSON.stringify(owner);
-  }
-  let words = ownWords();
+  const giveUpAt = performance.now() + timeoutMs;
+  const say = sayWaiting();
+  makeFolder(recordsFolder(root));
+  let words = JSON.stringify(thisOwner());
   while (!takeLock(lock, words)) {
     const holder = holderOf(lock);
     const owner = ownerIn(holder);
+    const left = giveUpAt - performance.now();
     if (isAbandoned(lock, owner)) freeLock(lock, holder);
-    else if (Date.now() > giveUpAt) throw new Error(`Another release is running${owner ? `: ${nameOf(owner)}` : ""}.`);
-    else await sleep(100);
-    words = ownWords();
+    else if (left < 0)
+      throw new Error(
+        `Another release is running${owner ? `: ${nameOfOwner(owner)}` : ""}. Run the command again when it has ended; if it never does, its lock is taken over two minutes after it was made.`,
+      );
+    else {
+      say(owner ? nameOfOwner(owner) : "another command that changes the site", left);
+      await sleep(100);
+    }
+    words = JSON.stringify(thisOwner());
   }
   try {
     finishActivation(root);
@@ -52,33 +53,16 @@ export async function withSiteLock<Result>(
   }
 }
 
-function ownerIn(words: string | null): Owner | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ownerSchema), words);
-  return parsed.success ? parsed.output : null;
+/** A lock that is far from the future was made before the folder's clock was set back. */
+function isAbandoned(lock: string, owner: LockOwner | null): boolean {
+  if (owner && hasEnded(owner)) return true;
+  return Math.abs(ageOfLock(lock)) > (owner ? expiresAfterMs : namelessMs);
 }
 
-function isAbandoned(lock: string, owner: Owner | null): boolean {
-  if (!owner) return ageOf(lock) > namelessMs;
-  if (owner.host === hostname() && !isRunning(owner.pid)) return true;
-  return Date.now() - Date.parse(owner.since) > expiresAfterMs;
-}
-
-/** Returns the age in milliseconds; 0 if the path was just deleted. */
-function ageOf(path: string): number {
-  const made = statSync(path, { throwIfNoEntry: false });
-  return made ? Date.now() - made.mtimeMs : 0;
-}
-
-function isRunning(pid: number): boolean {
+function makeFolder(folder: string): void {
   try {
-    process.kill(pid, 0);
-    return true;
+    mkdirSync(folder, { recursive: true });
   } catch (error) {
-    // The process runs, and belongs to another user.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    throw diskProblem(error, folder);
   }
-}
-
-function nameOf({ by, host, pid, since }: Owner): string {
-  return `${by} on ${host} (process ${pid}), since ${since}`;
 }
