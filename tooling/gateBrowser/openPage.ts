@@ -4,7 +4,7 @@ import { errors, type BrowserContext, type Page } from "@playwright/test";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Milliseconds without any text after which a page counts as failed, generous for a busy machine. */
-const longestMs = 20_000;
+const usualLongestMs = 20_000;
 /** Milliseconds in which a page throws if it fails on its first data. */
 const watchedMs = 150;
 
@@ -15,36 +15,74 @@ const backend = /^\/(auth|rest|functions)\/v1\//;
 export type PageToOpen = { path: string; mayLeadTo: readonly string[] };
 
 /** Tab in which pages are opened one after the other, each as its own document, with the problems since they were last read. */
-export type Tab = { page: Page; problems: string[]; url: string };
+export type Tab = { page: Page; problems: string[]; url: string; longestMs: number };
 
 /** Opens a tab for pages of the site at `url`. */
-export async function openTab(context: BrowserContext, url: string): Promise<Tab> {
+export async function openTab(
+  context: BrowserContext,
+  { url, longestMs = usualLongestMs }: { url: string; longestMs?: number | undefined },
+): Promise<Tab> {
   const page = await context.newPage();
-  return { page, problems: watch(page, new URL(url).origin), url };
+  return { page, problems: watch(page, new URL(url).origin), url, longestMs };
 }
 
-/** Opens a page of the site, starts the shell there, and returns its problems. A tab whose page failed to load is closed. */
-export async function problemsAt({ page, problems, url }: Tab, opened: PageToOpen): Promise<string[]> {
+/** What is wrong with a page. When the shell does not start there, it starts on no page. */
+export type OpenedPage = { problems: string[]; isWithoutShell: boolean };
+
+/** Opens a page of the site, starts the shell there, and returns its problems. A tab whose page failed to load is closed, unless the shell does not start. */
+export async function openInTab(tab: Tab, opened: PageToOpen): Promise<OpenedPage> {
+  const { page, problems, url, longestMs } = tab;
   problems.length = 0;
   try {
     await page.goto(url + opened.path, { waitUntil: "domcontentloaded", timeout: longestMs });
-    await page.evaluate((name) => dispatchEvent(new Event(name)), wantShellEvent);
-    const seen = await page
-      .waitForFunction(readVisibleContent, undefined, { timeout: longestMs })
-      .then((handle) => handle.jsonValue());
+    const asked = page.evaluate((name) => dispatchEvent(new Event(name)), wantShellEvent);
+    // A page in an endless loop never answers.
+    if (!(await Promise.race([asked, sleep(longestMs, false, { ref: false })]))) throw new errors.TimeoutError();
+    const seen = await visibleContent(tab);
     await sleep(watchedMs);
     // Cleared so that the next page does not see it.
     await page.evaluate(() => sessionStorage.clear());
-    return [...new Set([...problems, ...problemsOf(seen, opened)])];
+    return { problems: [...new Set([...problems, ...problemsOf(seen, opened)])], isWithoutShell: false };
   } catch (error) {
-    await page.close();
-    return [...new Set([...problems, loadErrorOf(error)])];
+    const isWithoutShell = error instanceof errors.TimeoutError && !(await hasShell(page));
+    if (!isWithoutShell) await page.close();
+    const reason = isWithoutShell ? "the shell does not start" : loadErrorOf(error);
+    return { problems: [...new Set([reason, ...problems])], isWithoutShell };
   }
+}
+
+/**
+ * Waits for the content of a page. Rejects with a `TimeoutError` when it comes too late, and after half that time when
+ * there was a problem, which refuses the page anyway.
+ */
+async function visibleContent({ page, problems, longestMs }: Tab): Promise<VisibleContent | null> {
+  let until = performance.now() + longestMs;
+  let hasProblem = false;
+  for (;;) {
+    const left = until - performance.now();
+    try {
+      // At least a millisecond, because zero means no limit.
+      const timeout = Math.max(1, Math.min(left, 500));
+      return await page
+        .waitForFunction(readVisibleContent, undefined, { timeout })
+        .then((handle) => handle.jsonValue());
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || left <= 0) throw error;
+    }
+    if (problems.length > 0 && !hasProblem) until = Math.min(until, performance.now() + longestMs / 2);
+    hasProblem = problems.length > 0;
+  }
+}
+
+/** Returns true if the shell has started. A page that does not answer is stuck. */
+async function hasShell(page: Page): Promise<boolean> {
+  const answered = page.evaluate(() => document.documentElement.dataset["shell"] === "ready").catch(() => false);
+  return Promise.race([answered, sleep(1000, false, { ref: false })]);
 }
 
 /** Returns why a page could not be opened, in one line. */
 export function loadErrorOf(error: unknown): string {
-  if (error instanceof errors.TimeoutError) return `still empty after ${longestMs / 1000} s`;
+  if (error instanceof errors.TimeoutError) return "stays empty";
   const [what = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   return `cannot be opened: ${what}`;
 }

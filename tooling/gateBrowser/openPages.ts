@@ -2,7 +2,7 @@ import type { Role } from "@pipelark/shared-contracts/role";
 import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import { presentBrowser, browserFlags } from "../test/browser.ts";
 import { serveCandidate } from "./candidateServer.ts";
-import { openTab, problemsAt, type PageToOpen, type Tab } from "./openPage.ts";
+import { openInTab, openTab, type PageToOpen, type Tab } from "./openPage.ts";
 import { sampleStorage } from "./sampleSession.ts";
 
 /** A page to open, the part that declares it, and the role that opens it; null for a visitor. */
@@ -37,15 +37,22 @@ export async function launchBrowser(): Promise<LaunchedBrowser> {
   }
 }
 
-/** Opens each page of the site in `root`, and returns the problems; empty when there are none. */
+/**
+ * Opens each page of the site in `root`, and returns the problems; empty when there are none. Stops at the first page
+ * where the shell does not start, because it would start on no other.
+ */
 export async function openPages(
   browser: Browser,
-  { root, visits }: { root: string; visits: readonly Visit[] },
+  { root, visits, longestMs }: { root: string; visits: readonly Visit[]; longestMs?: number },
 ): Promise<string[]> {
   const server = await serveCandidate(root);
   const contexts = new Map<Role | null, Promise<BrowserContext>>();
   const waiting = [...visits];
   const problems: string[] = [];
+  let stop: (problems: string[]) => void;
+  const stopped = new Promise<string[]>((resolve) => {
+    stop = resolve;
+  });
 
   async function contextOf(role: Role | null): Promise<BrowserContext> {
     const known = contexts.get(role);
@@ -61,16 +68,23 @@ export async function openPages(
     for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
       const { part, path, role, mayLeadTo } = visit;
       const known = tabs.get(role);
-      const tab = known && !known.page.isClosed() ? known : await openTab(await contextOf(role), server.url);
+      const tab =
+        known && !known.page.isClosed() ? known : await openTab(await contextOf(role), { url: server.url, longestMs });
       tabs.set(role, tab);
-      const found = await problemsAt(tab, { path, mayLeadTo });
-      problems.push(...found.map((problem) => `${part} at ${path}: ${problem}`));
+      const found = await openInTab(tab, { path, mayLeadTo });
+      const named = found.problems.map((problem) => `${part} at ${path}: ${problem}`);
+      problems.push(...named);
+      if (!found.isWithoutShell) continue;
+      const unopened = waiting.splice(0).length;
+      stop(unopened === 0 ? named : [...named, `${unopened} other pages were not opened: they have the same shell`]);
     }
   }
 
   try {
-    await Promise.all(Array.from({ length: sideBySide }, work));
-    return problems.toSorted();
+    const opened = Promise.all(Array.from({ length: sideBySide }, work)).then(() => problems.toSorted());
+    // After a stop, the tabs that are still loading are closed under it.
+    opened.catch(() => undefined);
+    return await Promise.race([stopped, opened]);
   } finally {
     await closeAll(contexts.values());
     await server.close();
