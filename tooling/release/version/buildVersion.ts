@@ -2,12 +2,14 @@ import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
 import { integrityFile } from "@pipelark/shared-contracts/pageData";
 import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 import type { RemoteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { layerFolder } from "@pipelark/tooling/project/layerFolder";
 import { folderOf, siteRoot } from "@pipelark/tooling/project/layout";
 import { offeredServices, requiredServices, usedServices } from "../model/contractServices.ts";
 import { librariesIn } from "../model/libraries.ts";
+import { partName } from "../model/partVersion.ts";
+import { assertVersionSize } from "../model/sizeLimits.ts";
 import { buildPart, distOf, starterFile } from "@pipelark/tooling/build/buildPart";
 import { packageVersionOf, readDeclaration } from "@pipelark/tooling/project/declaration";
 import { reachableFiles, readModuleGraph, startupFiles } from "@pipelark/tooling/build/moduleGraph";
@@ -141,6 +143,7 @@ function shippedFiles(part: string, modules: readonly string[]): Files {
   const shipped = listFiles(dist).filter((file) =>
     file.endsWith(".js") ? modules.includes(file) || isPublicFile(part, file) : !notShipped.test(file),
   );
+  assertVersionSize(partName(part), new Map(shipped.map((file) => [file, statSync(join(dist, file)).size])));
   return new Map(shipped.map((file) => [file, readFileSync(join(dist, file))]));
 }
 

@@ -1,10 +1,11 @@
 import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { integrityOf } from "@pipelark/tooling/project/siteFiles";
 import { addedOrigins, bundleFile, readBundle } from "./bundledVersion.ts";
+import { readBundledMaps } from "./sourceMaps.ts";
 import { hashOf } from "./versionFiles.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bundle-"));
@@ -112,6 +113,75 @@ it.each([
   const present = modules.flatMap(([file, text]) => (text === undefined ? [] : [[file, text] as const]));
   writeModules(Object.fromEntries(present), { routes: [route] });
   expect(() => readBundle(folder, "weather")).toThrow(message);
+});
+
+/** Makes a file that states a size and takes no space. */
+function giveSize(file: string, bytes: number) {
+  write(file, "");
+  truncateSync(join(folder, file), bytes);
+}
+
+it("refuses 150 MB of text at once, by the size that the disk states", () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 60 }, (_, place) => [`text-${place}.txt`, integrityOf("")] as const),
+  );
+  writeBundle({ ...builtFiles, ...files });
+  for (const file of Object.keys(files)) giveSize(`remotes/weather/${version}/${file}`, 2_500_000);
+  const began = performance.now();
+  expect(() => readBundle(folder, "weather")).toThrow(
+    "remote-weather has 150.0 MB in 61 files; a version can have up to 10.0 MB.",
+  );
+  expect(performance.now() - began).toBeLessThan(500);
+});
+
+it.each([
+  [
+    "a file of 3.5 MB",
+    () => {
+      writeBundle({ ...builtFiles, "words.txt": integrityOf("") });
+      giveSize(`remotes/weather/${version}/words.txt`, 3_500_000);
+    },
+    "remote-weather contains words.txt of 3.5 MB; a file can have up to 3.0 MB.",
+  ],
+  [
+    "a page that says that it loads 2.5 MB",
+    () => {
+      writeBundle(
+        { ...builtFiles, "assets/RainPage.js": integrityOf("") },
+        { routes: [route], preload: ["assets/RainPage.js"] },
+      );
+      giveSize(`remotes/weather/${version}/assets/RainPage.js`, 2_500_000);
+    },
+    "/rain of remote-weather loads 2.5 MB of modules; a page can load up to 2.0 MB.",
+  ],
+  [
+    "a page whose modules import 2.5 MB",
+    () =>
+      writeModules(
+        { ...rainModules, "assets/map.js": `export const map="${"x".repeat(2_500_000)}"` },
+        { routes: [route] },
+      ),
+    "/rain of remote-weather loads 2.5 MB of modules",
+  ],
+  [
+    "more than a thousand files",
+    () =>
+      writeBundle(Object.fromEntries(Array.from({ length: 1001 }, (_, place) => [`${place}.txt`, integrityOf("")]))),
+    "remote-weather has 1001 files; a version can have up to 1000.",
+  ],
+  [
+    "a description of 1.5 MB",
+    () => giveSize(bundleFile, 1_500_000),
+    `${bundleFile} has 1.5 MB; it can have up to 1.0 MB.`,
+  ],
+])("refuses %s", (_, given, message) => {
+  given();
+  expect(() => readBundle(folder, "weather")).toThrow(message);
+});
+
+it("refuses source maps of more than 40 MB before it reads one", () => {
+  giveSize(`.releases/maps/weather/${version}/x.js.map`, 41_000_000);
+  expect(() => readBundledMaps(folder, { part: "weather", version, files: {} })).toThrow("can have up to 40.0 MB");
 });
 
 it("refuses a file that is not what was built", () => {

@@ -1,7 +1,7 @@
 import { integrityFile } from "@pipelark/shared-contracts/pageData";
 import { type RemoteRelease, remoteReleaseSchema } from "@pipelark/shared-contracts/releaseManifest";
 import { remoteNameSchema } from "@pipelark/shared-contracts/routeDeclaration";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl, siteRoot } from "@pipelark/tooling/project/layout";
@@ -9,6 +9,7 @@ import { integrityOf, writeSiteFile } from "@pipelark/tooling/project/siteFiles"
 import { requiredServices, usedServices } from "../model/contractServices.ts";
 import { withImports } from "./moduleImports.ts";
 import { librariesIn } from "../model/libraries.ts";
+import { assertPageSizes, assertSize, assertVersionSize } from "../model/sizeLimits.ts";
 import { type PlacedVersion, placeVersion } from "./versionFolder.ts";
 import { readBundledMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withToken } from "./versionFiles.ts";
@@ -25,10 +26,14 @@ const bundleSchema = v.strictObject({
 /** Remote that was built elsewhere. */
 export type Bundle = { name: string; title: string; release: RemoteRelease };
 
-/** Reads a bundle. Throws when it does not belong to this remote, or when a file differs from the build. */
+/**
+ * Reads a bundle. Throws when it does not belong to this remote, when it is too large, which is found before a file
+ * is read, or when a file differs from the build.
+ */
 export function readBundle(folder: string, part: string): Bundle {
   const file = join(folder, bundleFile);
   if (!existsSync(file)) throw new Error(`${folder} has no ${bundleFile}: create it with pnpm bundle.`);
+  assertSize(file, { bytes: statSync(file).size, limit: "description" });
   const parsed = v.safeParse(bundleSchema, JSON.parse(readFileSync(file, "utf8")));
   if (!parsed.success) throw new Error(`${file} is not a bundle: ${v.summarize(parsed.issues)}`);
   const { name, title, release } = parsed.output;
@@ -36,6 +41,9 @@ export function readBundle(folder: string, part: string): Bundle {
   assertReported(`remote-${name}`, release);
   assertFiles(`remote-${name}`, Object.keys(release.files));
   const url = folderUrl(name, release.version);
+  const sizes = sizesIn(join(folder, url), Object.keys(release.files));
+  assertVersionSize(`remote-${name}`, sizes);
+  assertPageSizes(`remote-${name}`, { sizes, release });
   for (const [path, integrity] of Object.entries(release.files)) {
     const built = join(folder, url, path);
     if (existsSync(built) && realpathSync(built) !== join(realpathSync(folder), url, path))
@@ -53,7 +61,19 @@ export function readBundle(folder: string, part: string): Bundle {
   if (release.container !== `${name}_${release.version.split("-")[1]}`)
     throw new Error(`${file} has the container name ${release.container}, which belongs to another bundle.`);
   assertNamedByHash({ name, title, release }, join(folder, url));
-  return { name, title, release: readFromModules(release, join(folder, url)) };
+  const read = readFromModules(release, join(folder, url));
+  // With what the modules import, which the description may not name.
+  assertPageSizes(`remote-${name}`, { sizes, release: read });
+  return { name, title, release: read };
+}
+
+/** Returns the sizes of the files that a bundle names. Throws on what is no file: reading it may never end. */
+function sizesIn(folder: string, files: readonly string[]): Map<string, number> {
+  const found = files.map((file) => [file, lstatSync(join(folder, file), { throwIfNoEntry: false })] as const);
+  for (const [file, one] of found)
+    if (one && !one.isFile() && !one.isSymbolicLink()) throw new Error(`${join(folder, file)} is not a file.`);
+  // Missing files and links are refused when they are compared.
+  return new Map(found.map(([file, one]) => [file, one?.size ?? 0]));
 }
 
 /** Throws unless a version is named by the hash of its files: one name means one content on every machine. */

@@ -1,5 +1,5 @@
 import { originalPositionFor, TraceMap, traceSegment } from "@jridgewell/trace-mapping";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { distOf } from "@pipelark/tooling/build/buildPart";
 import { asLine } from "@pipelark/tooling/project/cli";
@@ -7,6 +7,7 @@ import { projectRoot } from "@pipelark/tooling/project/layout";
 import { listFiles } from "@pipelark/tooling/project/siteFiles";
 import { type SiteState, isNamed } from "../model/siteState.ts";
 import { withdrawalOf } from "../model/history.ts";
+import { assertSize } from "../model/sizeLimits.ts";
 import type { Store } from "../store/folderStore.ts";
 
 /** Folder of source maps below a site, or a bundle, which is not served. */
@@ -30,14 +31,22 @@ export function readBundledMaps(folder: string, { part, version, files }: Bundle
   const maps = join(mapsFolder, part, version);
   if (!existsSync(join(folder, maps)) || realpathSync(join(folder, maps)) !== join(realpathSync(folder), maps))
     return new Map();
+  const bytes = mapNamesBelow(join(folder, maps)).reduce(
+    (sum, file) => sum + statSync(join(folder, maps, file)).size,
+    0,
+  );
+  assertSize(join(folder, maps), { bytes, limit: "sourceMaps" });
   const found = mapsBelow(join(folder, maps));
   return new Map([...found].filter(([file]) => Object.hasOwn(files, file.replace(/\.map$/, ""))));
 }
 type BundledVersion = { part: string; version: string; files: Readonly<Record<string, string>> };
 
 function mapsBelow(folder: string): SourceMaps {
-  const files = listFiles(folder).filter((one) => one.endsWith(".js.map"));
-  return new Map(files.map((file) => [file, readFileSync(join(folder, file))]));
+  return new Map(mapNamesBelow(folder).map((file) => [file, readFileSync(join(folder, file))]));
+}
+
+function mapNamesBelow(folder: string): string[] {
+  return listFiles(folder).filter((one) => one.endsWith(".js.map"));
 }
 
 type VersionMaps = { part: string; version: string; maps: SourceMaps };
