@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, isAbsolute, join, relative } from "node:path";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { isAbsolute, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { writeWholeFile } from "./diskProblem.ts";
 
 /** Prerendered pages are left out, because only the composer reads them: half a megabyte that takes seconds to compress. */
 const compressible = /(?<!(^|\/)prerendered)\.(html|js|json|css|svg|txt|xml|webmanifest)$/;
@@ -42,8 +43,7 @@ export function siteFormsOf(file: string, content: Buffer | string): [name: stri
 
 /** Writes a file of the site with its brotli and gzip forms beside it. */
 export function writeSiteFile(file: string, content: Buffer | string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  for (const [name, bytes] of siteFormsOf(file, content)) writeFileSync(name, bytes);
+  for (const [name, bytes] of siteFormsOf(file, content)) writeWholeFile(name, bytes);
 }
 
 /** Files of a site by path; null for files that must not exist. */

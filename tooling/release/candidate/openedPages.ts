@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import * as v from "valibot";
+import { writeWholeFile } from "@pipelark/tooling/project/diskProblem";
 import { projectRoot, siteRoot } from "@pipelark/tooling/project/layout";
 import type { SiteFiles } from "@pipelark/tooling/project/siteFiles";
 import { ownPathsOf } from "../model/routeClaims.ts";
@@ -60,8 +61,7 @@ function stage(pages: SiteFiles, folder: string): void {
     symlinkSync(join(siteRoot, released), join(folder, released), "junction");
   for (const [file, content] of pages) {
     if (content === null) continue;
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), content);
+    writeWholeFile(join(folder, file), content);
   }
 }
 

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
+import { diskProblem, errorCode, writeWholeFile } from "@pipelark/tooling/project/diskProblem";
 import {
   removeSiteFile,
   siteFileForms,
@@ -29,10 +30,17 @@ export function activate({ pages, records }: Activation, root: string): void {
   const { unfinished, decided } = foldersOf(root);
   rmSync(unfinished, { recursive: true, force: true });
   const changed = [...pages].filter(([file, content]) => !isThere(join(root, file), content));
-  for (const [file, content] of changed) if (content !== null) writeSiteFile(join(unfinished, "files", file), content);
-  for (const [file, content] of records) writePlainFile(join(unfinished, "files", file), content);
   const list = [...changed, ...records].map(([file, content]) => ({ file, isKept: content !== null }));
-  writeFileSync(join(unfinished, listFile), JSON.stringify(list));
+  try {
+    for (const [file, content] of changed)
+      if (content !== null) writeSiteFile(join(unfinished, "files", file), content);
+    for (const [file, content] of records) writeWholeFile(join(unfinished, "files", file), content);
+    writeWholeFile(join(unfinished, listFile), JSON.stringify(list));
+  } catch (error) {
+    // Gives a full disk its space back.
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
   renameSync(unfinished, decided);
   finishActivation(root);
 }
@@ -42,36 +50,50 @@ export function isHalfActivated(root: string): boolean {
   return existsSync(foldersOf(root).decided);
 }
 
-/** Finishes what a killed command had decided. Does nothing if nothing is left to do, and may be killed itself. */
+/**
+ * Finishes what a killed command had decided. Does nothing if nothing is left to do, and may be killed itself. All
+ * that can fail, such as copying to a full disk, comes before the first file of the site changes.
+ */
 export function finishActivation(root: string): void {
   const { decided } = foldersOf(root);
   if (!isHalfActivated(root)) return;
-  for (const { file, isKept } of v.parse(listSchema, JSON.parse(readFileSync(join(decided, listFile), "utf8")))) {
-    if (!isKept) removeSiteFile(join(root, file));
-    for (const form of siteFileForms(join("files", file))) {
-      const from = join(decided, form);
-      // Missing files were moved before the command was killed.
-      if (!existsSync(from)) continue;
-      const to = join(root, form.slice("files/".length));
-      mkdirSync(dirname(to), { recursive: true });
-      move(from, to);
-    }
-  }
+  const list = v.parse(listSchema, JSON.parse(readFileSync(join(decided, listFile), "utf8")));
+  const forms = list.flatMap(({ file }) => siteFileForms(file));
+  for (const form of forms) bringNear(join(decided, "files", form), join(root, form));
+  for (const { file, isKept } of list) if (!isKept) removeSiteFile(join(root, file));
+  // Missing files were moved before the command was killed.
+  for (const form of forms)
+    if (existsSync(nearOf(join(root, form)))) renameSync(nearOf(join(root, form)), join(root, form));
   // The list goes last: without it, the folder is not a decision.
   rmSync(join(decided, "files"), { recursive: true, force: true });
   rmSync(decided, { recursive: true, force: true });
 }
 
-/** Moves atomically for readers of `to`, even when the records are on another disk than the pages. */
-function move(from: string, to: string): void {
+/** Place beside a file of the site, on the same disk, from which a rename replaces it atomically for its readers. */
+function nearOf(file: string): string {
+  return `${file}.moving`;
+}
+
+/** Moves a decided file beside its target, which may be on another disk than the records. */
+function bringNear(from: string, to: string): void {
+  if (!existsSync(from)) return;
   try {
-    renameSync(from, to);
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(from, nearOf(to));
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
-    copyFileSync(from, `${to}.moving`);
-    renameSync(`${to}.moving`, to);
-    rmSync(from);
+    if (errorCode(error) !== "EXDEV") throw diskProblem(error, to);
+    copyNear(from, to);
   }
+}
+
+function copyNear(from: string, to: string): void {
+  try {
+    copyFileSync(from, nearOf(to));
+  } catch (error) {
+    rmSync(nearOf(to), { force: true });
+    throw diskProblem(error, to);
+  }
+  rmSync(from);
 }
 
 /** An unchanged page is not compressed again, and keeps its validators in browser caches. */
@@ -80,11 +102,6 @@ function isThere(file: string, content: Buffer | string | null): boolean {
   if (content === null) return !forms.some((form) => existsSync(form));
   const wanted = siteFormNames(file);
   return wanted.every((form) => existsSync(form)) && readFileSync(file).equals(Buffer.from(content));
-}
-
-function writePlainFile(file: string, content: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
 }
 
 function foldersOf(root: string) {

@@ -1,10 +1,11 @@
 import { integrityFile } from "@pipelark/shared-contracts/pageData";
 import type { ReleaseManifest } from "@pipelark/shared-contracts/releaseManifest";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
+import { writeWholeFile } from "@pipelark/tooling/project/diskProblem";
 import { folderUrl } from "@pipelark/tooling/project/layout";
 import { listFiles, placeIn, siteFileForms, siteFormsOf } from "@pipelark/tooling/project/siteFiles";
 import { activate } from "./activation.ts";
@@ -112,8 +113,7 @@ export function sharedSite({ store, root, pauseMs = 500, takesOverMs = 2 * carri
     const place = placeIn(root, file);
     const stored = await store.get(file);
     if (!stored) return rmSync(place, { force: true });
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, stored.content);
+    writeWholeFile(place, stored.content);
   }
 
   async function read(): Promise<SiteSnapshot> {

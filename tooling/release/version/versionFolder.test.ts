@@ -1,5 +1,5 @@
 import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -69,4 +69,14 @@ it("knows live versions, canaries and what a part can go back to, of the shell a
   expect(names(next, "booking")).toEqual([true, false, true]);
   expect(names(state, "shell")).toEqual([true, false, false]);
   expect(names(state, "portal")).toEqual([false, false, false]);
+});
+
+it("leaves nothing of a version that could not be written, so that a full disk gets its space back", () => {
+  function writeHalf(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "x.js"), "start();");
+    throw new Error("The disk is full");
+  }
+  expect(() => placeVersion({ part: "booking", version: other, root }, writeHalf)).toThrow("The disk is full");
+  expect(readdirSync(join(root, "remotes/booking"))).toEqual([]);
 });

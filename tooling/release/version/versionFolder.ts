@@ -32,8 +32,14 @@ export function placeVersion(
   if (isNew) {
     const unfinished = join(dirname(folder), `${version}.unfinished`);
     rmSync(unfinished, { recursive: true, force: true });
-    write(unfinished);
-    renameSync(unfinished, folder);
+    try {
+      write(unfinished);
+      renameSync(unfinished, folder);
+    } catch (error) {
+      // Gives a full disk its space back.
+      rmSync(unfinished, { recursive: true, force: true });
+      throw error;
+    }
   }
   async function forget() {
     if (!isNew) return;
