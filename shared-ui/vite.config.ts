@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { globalCss } from "./src/theme/globalCss.ts";
+import { reactAriaPolicy } from "./vite/reactAriaPolicy.ts";
 
 /** Inlines the global style into the gallery as in a released page, because the page's policy allows it by hash. */
 function globalStyle(): Plugin {
@@ -10,4 +11,4 @@ function globalStyle(): Plugin {
   };
 }
 
-export default defineConfig({ plugins: [react(), globalStyle()], publicDir: "src/fonts" });
+export default defineConfig({ plugins: [react(), reactAriaPolicy(), globalStyle()], publicDir: "src/fonts" });

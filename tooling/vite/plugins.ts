@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { sharedModules } from "./sharedModules.ts";
 
 /** Warnings of the bundler, without those about the time of plugins, which every build on a busy machine triggers. */
 export const buildChecks = { bundlerTimings: false };
@@ -29,5 +30,27 @@ export function plainDynamicImports(): Plugin {
     enforce: "pre",
     resolveId: (id) => (id.startsWith("\0vite/preload-helper") ? plainImport : undefined),
     load: (id) => (id === plainImport ? "export const __vitePreload = (load) => load();" : undefined),
+  };
+}
+
+const sharedPackages = Object.keys(sharedModules).map((name) => `/node_modules/${name}/`);
+/** A subpath of React that holds no state: each part has one, of 0.4 KB. */
+const jsxRuntime = /\/react\/(cjs\/react-)?jsx-runtime\./;
+
+/** Refuses a remote that bundles what the page has once: with a React of its own it would break when a visitor opens it. */
+export function noSharedCopies(): Plugin {
+  return {
+    name: "pipelark:no-shared-copies",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      for (const { fileName, modules } of chunks) {
+        const copy = Object.keys(modules).find(
+          (id) => sharedPackages.some((folder) => id.includes(folder)) && !jsxRuntime.test(id),
+        );
+        if (copy)
+          this.error(`${fileName} has a copy of ${copy.split("/node_modules/").at(-1)}, which the page has once.`);
+      }
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { reactAriaPolicy } from "@pipelark/shared-ui/vite/reactAriaPolicy";
 import react from "@vitejs/plugin-react";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { browserDeclaration } from "./browserDeclaration.ts";
 import { devPage } from "./devPage.ts";
 import { remoteFederation } from "./federation.ts";
 import { signedInLayer } from "./layer/signedInLayer.ts";
-import { buildChecks, englishOnly, plainDynamicImports } from "./plugins.ts";
+import { buildChecks, englishOnly, noSharedCopies, plainDynamicImports } from "./plugins.ts";
 import { portOf } from "./ports.ts";
 import { sharedModules } from "./sharedModules.ts";
 import { wholeGraphFirst } from "./wholeGraphFirst.ts";
@@ -77,12 +78,14 @@ export function remoteConfig({ name }: { name: string }) {
       base: isBuild ? "./" : "/",
       plugins: [
         react(),
+        reactAriaPolicy(),
         signedInLayer({ name }),
         remoteFederation({ name, isBuild }),
         browserDeclaration(),
         wholeGraphFirst({ entry: remoteSource }),
         plainDynamicImports(),
         englishOnly(),
+        noSharedCopies(),
       ],
       server: devServer(name),
       worker: { rolldownOptions: { output: { entryFileNames: "assets/[name].js" } } },
@@ -116,7 +119,11 @@ export function hostedConfig({ name, base, server }: { name: string; base: strin
     cacheDir: join(root, "node_modules/.vite-against"),
     plugins: [react()],
     resolve: { dedupe: shared },
-    optimizeDeps: { entries: ["src/remote.tsx"], include: ["react-dom/client"] },
+    optimizeDeps: {
+      entries: ["src/remote.tsx"],
+      include: ["react-dom/client"],
+      rolldownOptions: { plugins: [reactAriaPolicy()] },
+    },
     server: { middlewareMode: true, ws: { server }, fs: { allow: [root, projectRoot] } },
   };
 }

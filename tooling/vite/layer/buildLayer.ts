@@ -1,3 +1,4 @@
+import { reactAriaPolicy } from "@pipelark/shared-ui/vite/reactAriaPolicy";
 import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -166,7 +167,7 @@ async function bundle({ text, isMinified }: { text: string; isMinified: boolean 
     root: dirname(source),
     configFile: false,
     logLevel: "error",
-    plugins: [react(), layer, pageLibraries(), plainDynamicImports(), englishOnly()],
+    plugins: [react(), reactAriaPolicy(), layer, pageLibraries(), plainDynamicImports(), englishOnly()],
     build: {
       write: false,
       target: "es2023",

@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { folderOf } from "../../project/layout.ts";
 import { layerFolder } from "../../project/layerFolder.ts";
 import { declarationIn } from "../browserDeclaration.ts";
+import { sharedModules } from "../sharedModules.ts";
 import { buildLayer, type Layer, layerStart } from "./buildLayer.ts";
 
 const start = "virtual:pipelark:layer";
@@ -27,6 +28,9 @@ export function signedInLayer({ name }: { name: string }): Plugin {
     async resolveId(...[id, importer, options]) {
       if (id === start) return { id, external: true };
       if (!layer || !importer || id.startsWith("\0") || importer.startsWith(prefix)) return undefined;
+      // Left to the federation plugin without a call of `resolve`: Rolldown 1.2 can give such a call the options of another one that runs at the
+      // same time, and a page got styles and a React of its own in one build of ten (ADR 097).
+      if (Object.hasOwn(sharedModules, id)) return undefined;
       const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
       return resolved && layer.modules.has(resolved.id) ? prefix + resolved.id : resolved;
     },
