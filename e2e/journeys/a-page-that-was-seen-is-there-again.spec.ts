@@ -129,7 +129,7 @@ test.describe("a page that was seen in this session", needs.demoAccounts, () => 
   });
 
   test("leads to the sign-in page when the session was ended elsewhere", async ({ page, signedInAs, problems }) => {
-    problems.tolerate(/status of 40[13]/);
+    problems.tolerate(/status of 40[136]/);
     await signedInAs("client");
     await seeUpdates(page);
     const { accessToken, apikey } = await storedTokens(page);

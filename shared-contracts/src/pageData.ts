@@ -28,7 +28,14 @@ const pageReleaseSchema = v.object({
   filesIntegrity: v.optional(v.string()),
   preload: v.array(v.string()),
   routes: v.array(
-    v.object({ path: v.string(), access: accessSchema, title: v.string(), preload: v.array(v.string()) }),
+    v.object({
+      path: v.string(),
+      access: accessSchema,
+      title: v.string(),
+      preload: v.array(v.string()),
+      /** `FirstData` of a page behind the sign-in. Only the document's own script reads it, so invalid values must not stop the shell. */
+      first: v.optional(v.unknown()),
+    }),
   ),
 });
 /** Data that the shell needs to load one release. */

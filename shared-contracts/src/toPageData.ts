@@ -1,3 +1,4 @@
+import { firstOf } from "./firstAnswers.ts";
 import { listingsOf } from "./navigation.ts";
 import {
   documentKindOf,
@@ -45,14 +46,21 @@ function toPageRelease({ name, release, kind }: NamedRelease): PageRelease {
     preload,
     routes: routes
       .filter(({ access }) => documentKindOf(access) === kind)
-      .map(({ path, access, title }) => ({ path, access, title, preload: preloadByPath[path] ?? [] })),
+      .map((route) => ({
+        path: route.path,
+        access: route.access,
+        title: route.title,
+        preload: preloadByPath[route.path] ?? [],
+        ...(route.firstData && { first: firstOf(route) }),
+      })),
   };
 }
 
-/** Omits the file list of fallbacks and candidates: they are rarely needed and would grow every page's import map. */
+/** Omits the file list and first data of fallbacks and candidates: they are rarely needed and would grow every page. */
 function toFallback({ name, release, kind }: NamedRelease): PageRelease {
+  const routes = release.routes.map((route) => ({ ...route, firstData: undefined }));
   return {
-    ...toPageRelease({ name, release: { ...release, preload: [], preloadByPath: {} }, kind }),
+    ...toPageRelease({ name, release: { ...release, preload: [], preloadByPath: {}, routes }, kind }),
     filesIntegrity: release.filesIntegrity,
   };
 }

@@ -18,6 +18,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   15: "5c429498ed2f2cb8",
   16: "73685a8ebd0fa4e9",
   17: "fdab728dd8431fbb",
+  18: "8b8506ae0be6f43e",
 };
 
 /** Number of this checkout's composer. */

@@ -34,6 +34,7 @@ const session = () => ({ access_token: "token", expires_at: Date.now() / 1000 + 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
+  window.pipelarkAskFirst = undefined;
   window.pipelarkFirstAnswers = undefined;
 });
 
@@ -74,4 +75,15 @@ it("asks for nothing of a page that the role may open but not read", () => {
 
 it("takes less than 2 KB, without the requests", () => {
   expect(firstDataScript({ access: ["client"] }, config).length).toBeLessThan(2048);
+});
+
+it("asks in the same way for a page that a link leads to, without the profile", async () => {
+  const sent = run(session());
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  const before = window.pipelarkFirstAnswers;
+  window.pipelarkAskFirst?.({ roles: ["client"], requests: [{ path: "task?select=id" }] }, "");
+  window.pipelarkAskFirst?.({ roles: ["staff"], requests: [{ path: "lead?select=id" }] }, "");
+  window.pipelarkAskFirst?.("garbage", "");
+  expect(sent.slice(4).map(({ url }) => url)).toEqual(["/rest/v1/task?select=id"]);
+  expect(window.pipelarkFirstAnswers).not.toBe(before);
 });

@@ -14,6 +14,7 @@ import { startSession, type Session } from "#features/session/session.ts";
 import type { SessionEnd } from "#features/session/sessionEnd.ts";
 import { watchLiveness } from "#features/session/watchLiveness.ts";
 import { startSignals } from "#features/signals/startSignals.ts";
+import { askForLink } from "#lib/firstAnswers.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 import { publicCaller, publicReader } from "#lib/publicCalls.ts";
 import { lazySupabase, ephemeralSupabase } from "#lib/supabaseClient.ts";
@@ -80,9 +81,11 @@ export function startShell({ page: data, loadContainer, container, preview = nul
   countVisits(router);
   prefetchOnIntent({
     routes,
-    onIntent({ handle }) {
+    onIntent({ handle }, link) {
       // Skips pages behind the sign-in for visitors, who may not open them.
-      if (isRouteHandle(handle) && (handle.isPublic || session.store.getState().user)) handle.prefetch?.();
+      if (!isRouteHandle(handle) || (!handle.isPublic && !session.store.getState().user)) return;
+      handle.prefetch?.();
+      askForLink(handle.first, link);
     },
   });
 

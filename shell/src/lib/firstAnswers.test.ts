@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetFirstAnswers, takeFirstAnswer } from "./firstAnswers.ts";
+import { askForLink, forgetFirstAnswers, forgetLinkAnswers, takeFirstAnswer } from "./firstAnswers.ts";
 
 const url = new URL("http://localhost/rest/v1/task?select=id%2Ctitle&order=due_on.asc");
 const sent = { body: undefined, authorization: "Bearer token" };
@@ -48,4 +48,42 @@ it("waits for a request that the company is still missing for", async () => {
   first?.answers.set("/rest/v1/payment?client_account_id=eq.c1", Promise.resolve(Response.json([])));
   send();
   expect(await (await taken)?.json()).toEqual([]);
+});
+
+const first = { roles: ["client"], requests: [{ path: "task?select=id" }] };
+
+function followed(path: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = path;
+  return link;
+}
+
+it("asks for the page of a link once in five seconds, and uses what comes for as long", async () => {
+  const ask = vi.fn();
+  window.pipelarkAskFirst = ask;
+  vi.useFakeTimers();
+  askForLink(first, followed("/dashboard/payments?kind=payment"));
+  askForLink(first, followed("/dashboard/payments?kind=payment"));
+  expect(ask.mock.calls).toEqual([[first, "?kind=payment"]]);
+  vi.advanceTimersByTime(5001);
+  expect(await takeFirstAnswer(url, sent)).toBeNull();
+  askForLink(first, followed("/dashboard/payments?kind=payment"));
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it("asks for nothing of a page without first data, and in a document of an older release", () => {
+  const ask = vi.fn();
+  window.pipelarkAskFirst = ask;
+  askForLink(undefined, followed("/a"));
+  expect(ask).not.toHaveBeenCalled();
+  window.pipelarkAskFirst = undefined;
+  expect(() => askForLink(first, followed("/b"))).not.toThrow();
+});
+
+it("forgets what was asked for a link when something is written, and keeps what the document asked for", () => {
+  forgetLinkAnswers();
+  expect(window.pipelarkFirstAnswers).toBeDefined();
+  askForLink(first, followed("/c"));
+  forgetLinkAnswers();
+  expect(window.pipelarkFirstAnswers).toBeUndefined();
 });

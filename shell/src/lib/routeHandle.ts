@@ -10,6 +10,8 @@ export type RouteHandle = {
   isPublic: boolean;
   /** Fetches the page's code before the navigation. */
   prefetch?: () => void;
+  /** `FirstData` of the page. */
+  first?: unknown;
 };
 
 export function isRouteHandle(handle: unknown): handle is RouteHandle {

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from "@pipelark/shared-contracts/pageData";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { forgetFirstAnswers, takeFirstAnswer } from "./firstAnswers.ts";
+import { forgetFirstAnswers, forgetLinkAnswers, takeFirstAnswer } from "./firstAnswers.ts";
 import { noteRetryAfter } from "./retryAfter.ts";
 import { safeStorage } from "./safeStorage.ts";
 import { rejectBrokenAuthAnswer } from "./rejectBrokenAuthAnswer.ts";
@@ -56,9 +56,10 @@ async function createWith(
     }
     const isRead = init.method === undefined || init.method === "GET";
     const authorization = new Headers(init.headers).get("authorization");
-    const response =
-      (await takeFirstAnswer(url, { body: init.body, authorization })) ??
-      (await fetch(input, isRead ? { ...init, signal: init.signal ?? reads.signal } : init));
+    const first = await takeFirstAnswer(url, { body: init.body, authorization });
+    // What it writes can change the answers that are waiting.
+    if (!first && !isRead) forgetLinkAnswers();
+    const response = first ?? (await fetch(input, isRead ? { ...init, signal: init.signal ?? reads.signal } : init));
     if (response.status === 429) noteRetryAfter(response);
     onAnswer?.(response, url.pathname);
     return rejectBrokenAuthAnswer(response, url);

@@ -5,7 +5,7 @@ import { prefetchOnIntent } from "./prefetchOnIntent.ts";
 
 const schedule = { path: "/schedule/:meeting" };
 const routes = [{ children: [schedule] }];
-const onIntent = vi.fn<(route: RouteObject) => void>();
+const onIntent = vi.fn<(route: RouteObject, link: HTMLAnchorElement) => void>();
 let stop: () => void = () => undefined;
 
 beforeEach(() => vi.useFakeTimers());
@@ -30,12 +30,12 @@ it.each(["pointerover", "focusin"])("takes %s that rests on a link for the wish 
   vi.advanceTimersByTime(64);
   expect(onIntent).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(onIntent.mock.calls).toEqual([[schedule]]);
+  expect(onIntent.mock.calls).toEqual([[schedule, expect.any(HTMLAnchorElement)]]);
 });
 
 it("takes a touch for it at once", () => {
   linkTo("/schedule/meet").dispatchEvent(new Event("touchstart", { bubbles: true }));
-  expect(onIntent.mock.calls).toEqual([[schedule]]);
+  expect(onIntent.mock.calls).toEqual([[schedule, expect.any(HTMLAnchorElement)]]);
 });
 
 it("fetches nothing for a link that a pointer passes over, and once for one that it moves about on", () => {

@@ -5,8 +5,8 @@ const restMs = 65;
 
 type PrefetchOptions = {
   routes: RouteObject[];
-  /** Called with a link's route when the user is about to follow it. */
-  onIntent: (route: RouteObject) => void;
+  /** Called with a link and its route when the user is about to follow it. */
+  onIntent: (route: RouteObject, link: HTMLAnchorElement) => void;
 };
 
 /**
@@ -30,7 +30,7 @@ export function prefetchOnIntent({ routes, onIntent }: PrefetchOptions): () => v
   function mean(link: HTMLAnchorElement | null) {
     if (!link || link.origin !== location.origin || link.pathname === location.pathname || isCostly()) return;
     const match = matchRoutes(routes, link.pathname)?.at(-1);
-    if (match) onIntent(match.route);
+    if (match) onIntent(match.route, link);
   }
 
   const options = { passive: true, signal: stopped.signal };

@@ -29,7 +29,7 @@ export function remoteRoutes(dependencies: RemoteRouteDependencies): RouteObject
     const [live] = remote.releases;
     const candidate = dependencies.candidates?.get(name);
     const versions = [live, candidate].flatMap((release) => (release ? [release.version] : []));
-    return (live?.routes ?? []).map(({ path, access, title }): RouteObject => {
+    return (live?.routes ?? []).map(({ path, access, title, first }): RouteObject => {
       async function load({ request }: { request: Request }) {
         // The document has named the modules already, so they start while the check waits for the server.
         const early = dependencies.expects?.(access) === true ? loadPage() : null;
@@ -50,6 +50,7 @@ export function remoteRoutes(dependencies: RemoteRouteDependencies): RouteObject
         loading: `Loading ${remote.title}...`,
         isPublic: access === "public",
         prefetch: () => dependencies.loader.prefetch(name, path),
+        first,
       };
       return { id: `${name}:${path}`, path, handle, loader: load, Component: RemotePage };
     });
