@@ -27,10 +27,11 @@ const ranHere: Record<string, { code?: number; says: RegExp }> = {
 /** Commands that other tests run to the end, each with its test file. */
 const ranElsewhere: Record<string, string> = {
   build: "tooling/test/testAll.ts",
-  bundle: "e2e/support/outsideRepository.ts",
+  bundle: "e2e/journeys/a-team-brings-a-remote.spec.ts",
   compose: "e2e/journeys/an-edited-site-stays-fast.spec.ts",
   e2e: "tooling/test/testAll.ts",
   "e2e:postgres": "tooling/test/testAll.ts",
+  "publish-packages": "e2e/support/packageRegistry.ts",
   release: "e2e/support/workspaceCopy.ts",
   schema: "supabase/tests/migrations/catalogue.test.ts",
   serve: "tooling/server/server.test.ts",

@@ -8,6 +8,7 @@ import { isForTests } from "./place.js";
  * path: a separate process that it talks to by messages, without importing it.
  */
 const order = [
+  "remote-kit",
   "dev",
   "bench",
   "gateBrowser",
