@@ -53,6 +53,26 @@ test.describe("the first data of a page", needs.demoAccounts, () => {
     });
   }
 
+  test("is asked for when the pointer rests on a link, and not again by the page that it leads to", async ({
+    page,
+    signedInAs,
+  }) => {
+    await withoutStream(page);
+    await signedInAs("client");
+    // What a page writes forgets what was asked for: this is the last thing that it does by itself.
+    const settled = page.waitForResponse("**/rpc/save_reader_zone");
+    await page.goto("/dashboard/updates");
+    await settled;
+    const { asked } = noteRequests(page);
+    const times = () => asked.filter((url) => url.startsWith("/rest/v1/payment_with_balance?")).length;
+    const link = page.getByRole("navigation").getByRole("link", { name: "Payments", exact: true }).first();
+    await link.hover();
+    await expect.poll(times).toBe(1);
+    await link.click();
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    expect(times()).toBe(1);
+  });
+
   test("is nobody's when the session has ended meanwhile", async ({ page, signedInAs, problems }) => {
     problems.tolerate(/status of 401/);
     await signedInAs("client");
