@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,6 +62,29 @@ test("logs requests to a file, goes on in a new one on SIGHUP, and ends on SIGTE
   child.kill("SIGTERM");
   expect(await ended).toBe(0);
   expect(printed()).toContain("Pipelark runs at");
+});
+
+/** Leaves the site as a command that was killed after its decision. */
+function givenInterrupted(text: string) {
+  const next = join(folder, ".releases/next");
+  const files = ["robots.txt", "new/index.html"];
+  mkdirSync(join(next, "files/new"), { recursive: true });
+  for (const file of files) writeFileSync(join(next, "files", file), text);
+  writeFileSync(join(next, "files.json"), JSON.stringify(files.map((file) => ({ file, isKept: true }))));
+}
+
+test("finishes an interrupted release when it starts and while it serves", async () => {
+  const port = await freePort();
+  givenInterrupted("at the start");
+  const { child, ended } = serve({ PORT: String(port) });
+  const ask = () => fetch(`http://localhost:${port}/robots.txt`).then((answer) => answer.text(), String);
+  await expect.poll(ask, { timeout: 60_000, interval: 250 }).toBe("at the start");
+  givenInterrupted("while it serves");
+  await expect.poll(ask, { timeout: 2000, interval: 50 }).toBe("while it serves");
+  // The server's own files are for its user only, pages are for all.
+  expect(statSync(join(folder, "new")).mode & 0o777).toBe(0o755);
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
 });
 
 test.each([

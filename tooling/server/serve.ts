@@ -5,10 +5,10 @@ import { smtpSettings } from "../backend/mail/mailSettings.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
 import { runCommand } from "../project/cli.ts";
 import { dataRoot, defaultPort, siteRoot } from "../project/layout.ts";
-import { isHalfActivated } from "@pipelark/release/store/activation";
 import { deploymentConfig } from "@pipelark/release/compose/deployment";
 import { figuresFrom } from "@pipelark/release/watch/figures";
-import { withSiteLock } from "@pipelark/release/store/siteLock";
+import { finishInterrupted } from "@pipelark/release/store/siteLock";
+import { startWatchOfActivation } from "@pipelark/release/watch/watchActivation";
 import { composeAside, markFrom, startWatchOfEdits } from "@pipelark/release/watch/watchEdits";
 import { startWatch } from "@pipelark/release/watch/watchCanaries";
 import { type AccessLog, openAccessLog } from "./accessLog.ts";
@@ -29,7 +29,11 @@ await runCommand(async () => {
     throw new Error(`PORT must be a number from 1 to 65535, not ${port}.`);
   if (!existsSync(join(siteRoot, "releases.json")))
     throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
-  if (isHalfActivated(siteRoot)) await withSiteLock({ root: siteRoot }, () => undefined);
+  const endActivation = startWatchOfActivation({
+    root: siteRoot,
+    finish: finishForAllUsers,
+    onError: (error) => noteFailure("Finishing an interrupted release", error),
+  });
   const { siteUrl, supabaseUrl } = deploymentConfig();
   const smtp = smtpSettings();
   const accessLog = openAccessLogOf(process.env["PIPELARK_ACCESS_LOG"]);
@@ -77,6 +81,7 @@ await runCommand(async () => {
     process.on(signal, () => {
       if (isEnding) return;
       isEnding = true;
+      endActivation();
       void Promise.all([endWatch(), endEdits?.()])
         .then(server.close)
         .finally(() => process.exit(0));
@@ -90,6 +95,14 @@ function openAccessLogOf(target: string | undefined): AccessLog | undefined {
   const log = openAccessLog(target);
   if (target !== "stdout") process.on("SIGHUP", log.reopen);
   return log;
+}
+
+/** Pages must be readable for all users, even if other files of this process are not. */
+function finishForAllUsers(root: string): Promise<boolean> {
+  const before = process.umask(0o022);
+  const finishing = finishInterrupted(root);
+  process.umask(before);
+  return finishing;
 }
 
 /** That the database is away is logged by its watch. */

@@ -2,6 +2,7 @@ import { siteRoot } from "@pipelark/tooling/project/layout";
 import { changesTable, momentOf, versionsTable } from "../model/releasesTables.ts";
 import { chosenFolder, chosenStore } from "../store/chosenSite.ts";
 import { readChanges, readState } from "../store/records.ts";
+import { finishInterrupted } from "../store/siteLock.ts";
 import { requireManifest } from "../model/siteState.ts";
 import { folderStore } from "../store/folderStore.ts";
 import { explainFrame } from "../version/sourceMaps.ts";
@@ -11,7 +12,7 @@ const shownChanges = 10;
 /**
  * `pnpm releases`: shows what is live, the versions that each part can go back to, and the latest changes. With
  * `--explain <frame>`: the position in the source of a stack frame such as
- * `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`.
+ * `booking@1.0.0-0a1b2c3d4e5f/assets/main.js:1:902`. Finishes first what a killed command had decided.
  */
 export async function releases([option, frame]: readonly string[]): Promise<void> {
   if (option === "--explain") {
@@ -21,6 +22,7 @@ export async function releases([option, frame]: readonly string[]): Promise<void
     return;
   }
   const folder = chosenFolder();
+  await finishWhatWasInterrupted(folder);
   const { manifest, history } = readState(folder);
   const { shell, remotes } = requireManifest(manifest);
   console.log(`Generation ${history.generation}, times in UTC`);
@@ -31,4 +33,14 @@ export async function releases([option, frame]: readonly string[]): Promise<void
       console.log(`  ${canary.release.version}  since ${momentOf(canary.since)}  canary for ${canary.share} %`);
   }
   console.log(`\nChanges, newest last\n${changesTable(readChanges(folder), shownChanges)}`);
+}
+
+/** A person who may only read the site still sees it. */
+async function finishWhatWasInterrupted(folder: string): Promise<void> {
+  try {
+    if (!(await finishInterrupted(folder))) console.warn("Another command is making a change live right now.");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(`A change was interrupted, so that some pages are of the versions before it. ${reason}`);
+  }
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { diskProblem } from "@pipelark/tooling/project/diskProblem";
-import { finishActivation } from "./activation.ts";
+import { finishActivation, isHalfActivated } from "./activation.ts";
 import { ageOfLock, freeLock, holderOf, takeLock } from "./lockFolder.ts";
 import { hasEnded, nameOfOwner, ownerIn, sayWaiting, thisOwner, type LockOwner } from "./lockOwner.ts";
 import { recordsFolder } from "./records.ts";
@@ -35,8 +35,8 @@ export async function withSiteLock<Result>(
     const owner = ownerIn(holder);
     const left = giveUpAt - performance.now();
     if (isAbandoned(lock, owner)) freeLock(lock, holder);
-    else if (left < 0)
-      throw new Error(
+    else if (left <= 0)
+      throw new SiteIsHeld(
         `Another release is running${owner ? `: ${nameOfOwner(owner)}` : ""}. Run the command again when it has ended; if it never does, its lock is taken over two minutes after it was made.`,
       );
     else {
@@ -50,6 +50,23 @@ export async function withSiteLock<Result>(
     return work();
   } finally {
     freeLock(lock, words);
+  }
+}
+
+class SiteIsHeld extends Error {}
+
+/**
+ * Finishes at once what a killed command had decided, without waiting for one that runs. Resolves to false while one
+ * does, and otherwise to true. All of it happens before the first `await`, so that no request is answered in between.
+ */
+export async function finishInterrupted(root: string): Promise<boolean> {
+  if (!isHalfActivated(root)) return true;
+  try {
+    await withSiteLock({ root, timeoutMs: 0 }, () => undefined);
+    return true;
+  } catch (error) {
+    if (error instanceof SiteIsHeld) return false;
+    throw error;
   }
 }
 
