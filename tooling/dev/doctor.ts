@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import * as v from "valibot";
 import { folderOf, projectRoot, remoteNames, siteRoot } from "../project/layout.ts";
@@ -9,6 +8,7 @@ import { refuseSecretKey, rawConfig } from "@pipelark/release/compose/deployment
 import { presentBrowser } from "../test/browser.ts";
 import { portOf } from "../vite/ports.ts";
 import { adviceLine, exitCodeOf, type Advice } from "./advice.ts";
+import { portAdvice } from "./portAdvice.ts";
 
 type Check = { what: string; look: () => Promise<Advice> | Advice };
 
@@ -24,7 +24,7 @@ const checks: readonly Check[] = [
   { what: "the site in .site/", look: site },
   ...["shell", "backend", ...remoteNames()].map((name) => ({
     what: `port ${portOf(name)} (${name})`,
-    look: () => freePort(portOf(name)),
+    look: () => portAdvice(portOf(name)),
   })),
 ];
 
@@ -70,13 +70,7 @@ function browser(): string | null {
 
 function site(): Advice {
   if (!existsSync(join(siteRoot, "releases.json"))) return { hint: "no site yet: pnpm build." };
-  return isHalfActivated(siteRoot) ? "a command was interrupted: the next one, or npm start, finishes it." : null;
-}
-
-function freePort(port: number): Promise<string | null> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.once("error", () => resolve("already in use; stop that program to use pnpm dev."));
-    server.listen(port, "localhost", () => server.close(() => resolve(null)));
-  });
+  return isHalfActivated(siteRoot)
+    ? "a command was interrupted: pnpm releases, npm start or the next command finishes it."
+    : null;
 }
