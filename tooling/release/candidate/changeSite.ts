@@ -45,6 +45,9 @@ export type SiteChange = {
     reason: string | null;
     /** Checks that were overridden, by the name of their option: `--over-budget`. */
     overrides?: string[];
+    /** Source of the version, where it is not the workspace's commit: null if a bundle does not say. */
+    commit?: string | null;
+    isDirty?: boolean;
     /** Version that was withdrawn. */
     version?: string;
   };

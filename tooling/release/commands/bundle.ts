@@ -19,11 +19,14 @@ export async function bundle(args: readonly string[]): Promise<void> {
   const { versionIdOf } = await import("../model/partVersion.ts");
   const { folderStore } = await import("../store/folderStore.ts");
   const { keepSourceMaps } = await import("../version/sourceMaps.ts");
+  const { sourceOf } = await import("../store/sourceOf.ts");
+  // Before the build, whose result may be below the folder.
+  const source = sourceOf(folder);
   const { built, sourceMaps } = await buildRemote(name);
   // Stored beside the version, not among its files: a release from the bundle keeps them, and visitors never get
   // them.
   await keepSourceMaps({ ...versionIdOf(built), maps: sourceMaps }, { store: folderStore(out), state: readState(out) });
-  writeFileSync(join(out, bundleFile), JSON.stringify(built));
+  writeFileSync(join(out, bundleFile), JSON.stringify({ ...built, source }));
   console.log(`Built ${out}. Release it with: pnpm release remote-${name} --from ${out}`);
 }
 

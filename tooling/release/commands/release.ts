@@ -5,10 +5,11 @@ import { requireManifest } from "../model/siteState.ts";
 import { rollbackOf } from "../model/history.ts";
 import { versionNameOf, type PartVersion, versionIdOf } from "../model/partVersion.ts";
 import { goLive } from "../model/goLive.ts";
+import { sourceOf } from "../store/sourceOf.ts";
 import { chosenSite } from "../store/chosenSite.ts";
 import { assertSameDeployment } from "../compose/deployment.ts";
 import { readBundle, addedOrigins, placeBundle } from "../version/bundledVersion.ts";
-import { remoteNames } from "@pipelark/tooling/project/layout";
+import { folderOf, remoteNames } from "@pipelark/tooling/project/layout";
 import { readDeclaration } from "@pipelark/tooling/project/declaration";
 import { claimRoutes } from "../model/routeClaims.ts";
 import { type PlacedVersion, keepMapsOf } from "../version/versionFolder.ts";
@@ -72,6 +73,8 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
     if (bundle) return placeBundle(resolve(from ?? ""), bundle);
     return isRemote ? buildRemote(part) : buildShell();
   }
+  // A bundle is of another repository, so that the workspace's commit says nothing of it.
+  const source = bundle === null ? sourceOf(folderOf(part)) : (bundle.source ?? { commit: null, isDirty: false });
   const gate = openGate({
     part,
     hasBrowser: !command.withoutBrowser,
@@ -84,7 +87,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
     const published = await gate.around(building);
     const { built } = published;
     await changeSite({
-      what: { act: share === null ? "release" : "canary", part, reason, ...overrides },
+      what: { act: share === null ? "release" : "canary", part, reason, ...overrides, ...source },
       isDryRun,
       check: (candidate) => gate.check(candidate, built),
       change(state, { at }) {

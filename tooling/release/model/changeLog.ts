@@ -5,6 +5,8 @@ const changeSchema = v.looseObject({
   at: v.string(),
   by: v.string(),
   commit: v.nullish(v.string(), null),
+  /** True if the part's folder had changes that no commit has. */
+  isDirty: v.optional(v.boolean(), false),
   act: v.string(),
   part: v.nullish(v.string(), null),
   reason: v.nullish(v.string(), null),

@@ -24,6 +24,15 @@ it("lists time, author, action, versions, commit and reason of each change in co
   ]);
 });
 
+it("marks a version whose folder had changes that no commit has, and leaves the commit of a bundle empty", () => {
+  const [, dirty = "", bundled = ""] = changesTable(
+    line("17:15", { part: "booking", isDirty: true }) + line("17:20", { part: "weather", commit: null }),
+    2,
+  ).split("\n");
+  expect(dirty).toMatch(/ 949ba1f08d01 \+ changes$/);
+  expect(bundled).toMatch(/weather: no change$/);
+});
+
 it("says which checks a change was let pass without", () => {
   const [, row = ""] = changesTable(
     line("17:15", { part: "booking", reason: "a law asks for it", overrides: ["--over-budget", "--without-tests"] }),

@@ -19,11 +19,12 @@ export function momentOf(at: string): string {
 
 /** Returns a row for each version that a change touched; the first has the other fields as well. */
 function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] {
-  const { at, by, act, commit, reason, overrides } = change;
+  const { at, by, act, reason, overrides } = change;
+  const commit = `${change.commit ?? ""}${change.isDirty ? " + changes" : ""}`;
   const why = [...(reason ? [reason] : []), ...(overrides.length > 0 ? [`(${overrides.join(", ")})`] : [])].join(" ");
   const nothing = change.part === null ? "no change" : `${change.part}: no change`;
   const [first = nothing, ...others] = versionsIn(change, canariesBefore);
-  return [[momentOf(at), by, act, first, commit ?? "", why], ...others.map((version) => ["", "", "", version, "", ""])];
+  return [[momentOf(at), by, act, first, commit, why], ...others.map((version) => ["", "", "", version, "", ""])];
 }
 
 function versionsIn({ part, version, changed, canaries }: Change, before: Change["canaries"]): string[] {

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
@@ -80,6 +80,14 @@ const rainModules = {
   "assets/map.js": "export const map = () => 1;",
   "assets/later.js": "export const later = 1;",
 };
+
+it("knows the commit of the repository that it was built in, if it says so", () => {
+  expect(readBundle(folder, "weather").source).toBeNull();
+  const source = { commit: "949ba1f08d01", isDirty: true };
+  const described = JSON.parse(readFileSync(join(folder, bundleFile), "utf8"));
+  write(bundleFile, JSON.stringify({ ...described, source }));
+  expect(readBundle(folder, "weather").source).toEqual(source);
+});
 
 it("reads weight, services and libraries from the modules, whatever the bundle says of itself", () => {
   const says = { libraries: { react: "18.0.0" }, usedServices: ["track"], largestPage: 9_000_000 };

@@ -10,6 +10,7 @@ import { requiredServices, usedServices } from "../model/contractServices.ts";
 import { withImports } from "./moduleImports.ts";
 import { librariesIn } from "../model/libraries.ts";
 import { assertPageSizes, assertSize, assertVersionSize } from "../model/sizeLimits.ts";
+import { sourceSchema, type Source } from "../store/sourceOf.ts";
 import { type PlacedVersion, placeVersion } from "./versionFolder.ts";
 import { readBundledMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withToken } from "./versionFiles.ts";
@@ -21,22 +22,25 @@ const bundleSchema = v.strictObject({
   name: remoteNameSchema,
   title: v.pipe(v.string(), v.minLength(1)),
   release: remoteReleaseSchema,
+  source: v.optional(sourceSchema),
 });
 
 /** Remote that was built elsewhere. */
 export type Bundle = { name: string; title: string; release: RemoteRelease };
+/** With the source that its description states, which nobody can check. */
+export type ReadBundle = Bundle & { source: Source | null };
 
 /**
  * Reads a bundle. Throws when it does not belong to this remote, when it is too large, which is found before a file
  * is read, or when a file differs from the build.
  */
-export function readBundle(folder: string, part: string): Bundle {
+export function readBundle(folder: string, part: string): ReadBundle {
   const file = join(folder, bundleFile);
   if (!existsSync(file)) throw new Error(`${folder} has no ${bundleFile}: create it with pnpm bundle.`);
   assertSize(file, { bytes: statSync(file).size, limit: "description" });
   const parsed = v.safeParse(bundleSchema, JSON.parse(readFileSync(file, "utf8")));
   if (!parsed.success) throw new Error(`${file} is not a bundle: ${v.summarize(parsed.issues)}`);
-  const { name, title, release } = parsed.output;
+  const { name, title, release, source = null } = parsed.output;
   if (name !== part) throw new Error(`${folder} contains remote-${name}, not remote-${part}.`);
   assertReported(`remote-${name}`, release);
   assertFiles(`remote-${name}`, Object.keys(release.files));
@@ -64,7 +68,7 @@ export function readBundle(folder: string, part: string): Bundle {
   const read = readFromModules(release, join(folder, url));
   // With what the modules import, which the description may not name.
   assertPageSizes(`remote-${name}`, { sizes, release: read });
-  return { name, title, release: read };
+  return { name, title, release: read, source };
 }
 
 /** Returns the sizes of the files that a bundle names. Throws on what is no file: reading it may never end. */
@@ -134,7 +138,8 @@ function originsOf(routes: RemoteRelease["routes"]): string[] {
 }
 
 /** Adds a bundle's version to the site, unless it exists. Leaves the site's manifest unchanged. */
-export async function placeBundle(folder: string, built: Bundle): Promise<PlacedVersion> {
+export async function placeBundle(folder: string, { name, title, release }: Bundle): Promise<PlacedVersion> {
+  const built = { name, title, release };
   const { files, version } = built.release;
   const { forget } = placeVersion({ part: built.name, version, root: siteRoot }, (target) => {
     // Only files that the release names, compressed here: no other file of the bundle gets into the site.
