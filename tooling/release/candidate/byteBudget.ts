@@ -8,19 +8,46 @@ import { knownIn } from "@pipelark/tooling/page/knownIn";
 /** Budget for the modules of one page of a part, in bytes after brotli, unless its declaration sets another (`largestPage`). */
 const largest = { public: 60_000, "signed-in": 250_000 } as const;
 
+type Weighed = { release: RemoteRelease | ShellRelease; folder: string };
+
+/** What visitors fetch of a version, in bytes after brotli: all its files, and the modules of its heaviest page. */
+export type Weight = { bytes: number; files: number; heaviest: { path: string; bytes: number } | null };
+
+/** Weighs a version whose files are in `folder`. */
+export function weightOf({ release, folder }: Weighed): Weight {
+  const files = Object.keys(release.files);
+  const pages = release.routes.map(({ path }) => ({ path, bytes: bytesOfPage(path, { release, folder }) }));
+  return {
+    bytes: bytesOf(files, folder),
+    files: files.length,
+    heaviest: pages.toSorted((one, other) => other.bytes - one.bytes)[0] ?? null,
+  };
+}
+
+/** "34.2 KB in 6 files; the heaviest page, /weather, fetches 30.1 KB" */
+export function weightInWords({ bytes, files, heaviest }: Weight): string {
+  const all = `${kilobytes(bytes)} in ${files} files`;
+  return heaviest === null ? all : `${all}; the heaviest page, ${heaviest.path}, fetches ${kilobytes(heaviest.bytes)}`;
+}
+
+function bytesOfPage(path: string, { release, folder }: Weighed): number {
+  return bytesOf([...release.preload, ...(release.preloadByPath[path] ?? [])], folder);
+}
+
+function bytesOf(files: readonly string[], folder: string): number {
+  return [...new Set(files)].reduce((sum, file) => sum + sentBytes(join(folder, file)), 0);
+}
+
 /**
  * Returns a message with the figures when a page of a release fetches more than its budget; null when none does.
  * `folder` contains the release.
  */
-export function overBudgetOfPages(
-  part: string,
-  { release, folder }: { release: RemoteRelease | ShellRelease; folder: string },
-): string | null {
-  const weights = release.routes.map(({ path, access }) => {
-    const modules = [...new Set([...release.preload, ...(release.preloadByPath[path] ?? [])])];
-    const bytes = modules.reduce((sum, file) => sum + sentBytes(join(folder, file)), 0);
-    return { path, bytes, budget: release.largestPage ?? largest[documentKindOf(access)] };
-  });
+export function overBudgetOfPages(part: string, { release, folder }: Weighed): string | null {
+  const weights = release.routes.map(({ path, access }) => ({
+    path,
+    bytes: bytesOfPage(path, { release, folder }),
+    budget: release.largestPage ?? largest[documentKindOf(access)],
+  }));
   const heavy = weights.filter(({ bytes, budget }) => bytes > budget);
   if (heavy.length === 0) return null;
   const lines = heavy.map(

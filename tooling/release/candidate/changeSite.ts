@@ -17,8 +17,9 @@ import {
 } from "../compose/deployment.ts";
 import { deploymentFile, changesFile, historyFile, manifestFile, readChanges } from "../store/records.ts";
 import { assertIntact } from "../store/integrity.ts";
+import type { Weight } from "./byteBudget.ts";
 import { assertLinks } from "./links.ts";
-import { releasedBy } from "../store/releasedBy.ts";
+import { releasedAt, releasedBy } from "../store/releasedBy.ts";
 import { withinReach } from "../model/history.ts";
 import { ownLayers } from "../model/ownLayers.ts";
 import { openTabsMs } from "../model/prune.ts";
@@ -48,6 +49,8 @@ export type SiteChange = {
     /** Source of the version, where it is not the workspace's commit: null if a bundle does not say. */
     commit?: string | null;
     isDirty?: boolean;
+    /** What visitors fetch of the version. */
+    weight?: Weight;
     /** Version that was withdrawn. */
     version?: string;
   };
@@ -97,7 +100,16 @@ async function candidateOf(
   const changed = Object.fromEntries(
     Object.entries(versions).filter(([part, version]) => liveVersions(before)[part] !== version),
   );
-  const line = JSON.stringify({ generation, at, by, commit, ...what, changed, canaries: canariesOf(manifest) });
+  const line = JSON.stringify({
+    generation,
+    at,
+    by,
+    where: releasedAt(),
+    commit,
+    ...what,
+    changed,
+    canaries: canariesOf(manifest),
+  });
   const records = new Map([
     [manifestFile, `${JSON.stringify(manifest, null, 2)}\n`],
     [historyFile, JSON.stringify(history)],

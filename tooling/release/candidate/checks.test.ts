@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { integrityOf } from "@pipelark/tooling/project/siteFiles";
-import { overBudgetOfPages, overBudgetOnOtherPages } from "./byteBudget.ts";
+import { overBudgetOfPages, overBudgetOnOtherPages, weightInWords, weightOf } from "./byteBudget.ts";
 import { syntaxErrorIn } from "./checkSource.ts";
 import { visitsOf } from "./openedPages.ts";
 
@@ -88,4 +88,14 @@ it("opens every route of a remote by who may, and for a shell one route of each 
     ["remote-part", "/meet/sample", null],
     ["remote-part", "/studio", "staff"],
   ]);
+});
+
+it("weighs all files of a version, and the modules of its heaviest page", () => {
+  writeFileSync(join(folder, "main.js"), "x".repeat(5000));
+  writeFileSync(join(folder, "page.js"), "x".repeat(3000));
+  writeFileSync(join(folder, "page.js.br"), "x".repeat(1000));
+  const heavy = { files: { "main.js": "", "page.js": "" }, preloadByPath: { "/heavy": ["page.js"] } };
+  const weight = weightOf({ release: release([route("/light"), route("/heavy")], heavy), folder });
+  expect(weight).toEqual({ bytes: 6000, files: 2, heaviest: { path: "/heavy", bytes: 6000 } });
+  expect(weightInWords(weight)).toBe("6.0 KB in 2 files; the heaviest page, /heavy, fetches 6.0 KB");
 });

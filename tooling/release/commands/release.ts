@@ -1,15 +1,16 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { partCommand, type PartCommand } from "./partCommand.ts";
 import { shareOf, isCanary, startCanary, promoteCanary } from "../model/canary.ts";
 import { requireManifest } from "../model/siteState.ts";
 import { rollbackOf } from "../model/history.ts";
-import { versionNameOf, type PartVersion, versionIdOf } from "../model/partVersion.ts";
+import { versionNameOf, type PartVersion, releaseOf, versionIdOf } from "../model/partVersion.ts";
 import { goLive } from "../model/goLive.ts";
+import { weightInWords, weightOf } from "../candidate/byteBudget.ts";
 import { sourceOf } from "../store/sourceOf.ts";
 import { chosenSite } from "../store/chosenSite.ts";
 import { assertSameDeployment } from "../compose/deployment.ts";
 import { readBundle, addedOrigins, placeBundle } from "../version/bundledVersion.ts";
-import { folderOf, remoteNames } from "@pipelark/tooling/project/layout";
+import { folderOf, folderUrl, remoteNames, siteRoot } from "@pipelark/tooling/project/layout";
 import { readDeclaration } from "@pipelark/tooling/project/declaration";
 import { claimRoutes } from "../model/routeClaims.ts";
 import { type PlacedVersion, keepMapsOf } from "../version/versionFolder.ts";
@@ -86,8 +87,10 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   try {
     const published = await gate.around(building);
     const { built } = published;
+    const release = releaseOf(built);
+    const weight = weightOf({ release, folder: join(siteRoot, folderUrl(part, release.version)) });
     await changeSite({
-      what: { act: share === null ? "release" : "canary", part, reason, ...overrides, ...source },
+      what: { act: share === null ? "release" : "canary", part, reason, ...overrides, ...source, weight },
       isDryRun,
       check: (candidate) => gate.check(candidate, built),
       change(state, { at }) {
@@ -102,6 +105,7 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
       },
     });
     gate.say();
+    console.log(`${versionNameOf(built)} has ${weightInWords(weight)}, after brotli.`);
     if (!isDryRun) await keepMapsOf(published);
     else {
       console.log(`${versionNameOf(built)} can go live. No changes were made.`);

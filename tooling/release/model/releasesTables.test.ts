@@ -14,13 +14,21 @@ const built = line("17:00", { act: "build", changed: { shell: a, "remote-booking
 const tried = line("17:05", { act: "canary", part: "booking", canaries: { "remote-booking": `${b} for 5 %` } });
 const takenBack = line("17:10", { act: "rollback", by: "watch:release", part: "booking", reason: "blank page" });
 
-it("lists time, author, action, versions, commit and reason of each change in columns", () => {
-  expect(changesTable(built + tried + takenBack, 10).split("\n")).toEqual([
-    "when (UTC)        who            what      version                                    commit        why",
-    "2027-01-08 17:00  Ada            build     shell@1.0.0-aaaaaaaaaaaa                   949ba1f08d01",
-    "                                           booking@1.0.0-aaaaaaaaaaaa",
-    "2027-01-08 17:05  Ada            canary    booking@1.0.0-bbbbbbbbbbbb for 5 %         949ba1f08d01",
-    "2027-01-08 17:10  watch:release  rollback  booking@1.0.0-bbbbbbbbbbbb for 5 %: ended  949ba1f08d01  blank page",
+it("lists time, author, place, action, versions, weight, commit and reason of each change in columns", () => {
+  const weight = { bytes: 34_210, files: 6, heaviest: { path: "/weather", bytes: 30_060 } };
+  const released = line("17:03", {
+    where: "https://ci.example/7",
+    part: "booking",
+    weight,
+    changed: { "remote-booking": a },
+  });
+  expect(changesTable(built + released + tried + takenBack, 10).split("\n")).toEqual([
+    "when (UTC)        who            where                 what      version                                    KB (page)    commit        why",
+    "2027-01-08 17:00  Ada                                  build     shell@1.0.0-aaaaaaaaaaaa                                949ba1f08d01",
+    "                                                                 booking@1.0.0-aaaaaaaaaaaa",
+    "2027-01-08 17:03  Ada            https://ci.example/7  release   booking@1.0.0-aaaaaaaaaaaa                 34.2 (30.1)  949ba1f08d01",
+    "2027-01-08 17:05  Ada                                  canary    booking@1.0.0-bbbbbbbbbbbb for 5 %                      949ba1f08d01",
+    "2027-01-08 17:10  watch:release                        rollback  booking@1.0.0-bbbbbbbbbbbb for 5 %: ended               949ba1f08d01  blank page",
   ]);
 });
 
@@ -69,13 +77,13 @@ it("says that lines of the log cannot be read", () => {
 });
 
 it("has only its headings where nothing was ever changed", () => {
-  expect(changesTable("", 10)).toBe("when (UTC)  who  what  version  commit  why");
+  expect(changesTable("", 10)).toBe("when (UTC)  who  where  what  version  KB (page)  commit  why");
 });
 
 it("leaves out what would move the cursor or turn the letters round", () => {
   const odd = line("17:00", { act: "build", by: "A\u202Eda\u0007", reason: "blank\u001B[2J\npage" });
   const [, row = ""] = changesTable(odd, 1).split("\n");
-  expect(row).toMatch(/  A da  build  .*blank \[2J page$/);
+  expect(row).toMatch(/  A da +build  .*blank \[2J page$/);
 });
 
 const at = "2027-01-08T17:00:00.000Z";

@@ -2,9 +2,12 @@ import { asLine } from "@pipelark/tooling/project/cli";
 import { parseChanges, type Change } from "./changeLog.ts";
 import { withinReach, type VersionRecord } from "./history.ts";
 
-const headings = ["when (UTC)", "who", "what", "version", "commit", "why"];
+const headings = ["when (UTC)", "who", "where", "what", "version", "KB (page)", "commit", "why"];
 
-/** Formats the last changes of a site's log as a table, the newest last: time, author, act, versions, commit and reason. */
+/**
+ * Formats the last changes of a site's log as a table, the newest last: time, author, place, act, versions, kilobytes after brotli of the version and of its
+ * heaviest page, commit and reason.
+ */
 export function changesTable(log: string, shown: number): string {
   const { changes, unread } = parseChanges(log);
   const rows = changes.map((change, place) => rowsOf(change, changes[place - 1]?.canaries ?? {}));
@@ -24,7 +27,16 @@ function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] 
   const why = [...(reason ? [reason] : []), ...(overrides.length > 0 ? [`(${overrides.join(", ")})`] : [])].join(" ");
   const nothing = change.part === null ? "no change" : `${change.part}: no change`;
   const [first = nothing, ...others] = versionsIn(change, canariesBefore);
-  return [[momentOf(at), by, act, first, commit, why], ...others.map((version) => ["", "", "", version, "", ""])];
+  return [
+    [momentOf(at), by, change.where ?? "", act, first, weightIn(change), commit, why],
+    ...others.map((version) => ["", "", "", "", version, "", "", ""]),
+  ];
+}
+
+function weightIn({ weight }: Change): string {
+  if (!weight) return "";
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+  return `${kilobytes(weight.bytes)}${weight.heaviest ? ` (${kilobytes(weight.heaviest.bytes)})` : ""}`;
 }
 
 function versionsIn({ part, version, changed, canaries }: Change, before: Change["canaries"]): string[] {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { userInfo } from "node:os";
+import { hostname, userInfo } from "node:os";
 import { asLine } from "@pipelark/tooling/project/cli";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 
@@ -7,6 +7,17 @@ import { projectRoot } from "@pipelark/tooling/project/layout";
 export function releasedBy(env: NodeJS.ProcessEnv = process.env): { by: string; commit: string | null } {
   const by = env["PIPELARK_RELEASED_BY"]?.trim() || git("config", "user.name") || userInfo().username;
   return { by: asLine(by), commit: git("rev-parse", "--short=12", "HEAD") };
+}
+
+/** Returns where a command runs: the address of its run in CI, from the variable of the CI or `PIPELARK_RELEASED_AT`, or the name of the machine. */
+export function releasedAt(env: NodeJS.ProcessEnv = process.env): string {
+  const github =
+    env["GITHUB_RUN_ID"] &&
+    `${env["GITHUB_SERVER_URL"]}/${env["GITHUB_REPOSITORY"]}/actions/runs/${env["GITHUB_RUN_ID"]}`;
+  const run = [env["PIPELARK_RELEASED_AT"], github, env["CI_JOB_URL"], env["CIRCLE_BUILD_URL"], env["BUILD_URL"]].find(
+    Boolean,
+  );
+  return asLine(run ?? hostname());
 }
 
 const said = new Map<string, string | null>();
