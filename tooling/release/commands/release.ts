@@ -87,8 +87,8 @@ export async function releasePart(command: ReleaseCommand): Promise<void> {
   try {
     const published = await gate.around(building);
     const { built } = published;
-    const release = releaseOf(built);
-    const weight = weightOf({ release, folder: join(siteRoot, folderUrl(part, release.version)) });
+    const folder = join(siteRoot, folderUrl(part, versionIdOf(built).version));
+    const weight = weightOf({ release: releaseOf(built), folder });
     await changeSite({
       what: { act: share === null ? "release" : "canary", part, reason, ...overrides, ...source, weight },
       isDryRun,

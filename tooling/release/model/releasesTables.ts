@@ -35,8 +35,11 @@ function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] 
 
 function weightIn({ weight }: Change): string {
   if (!weight) return "";
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   return `${kilobytes(weight.bytes)}${weight.heaviest ? ` (${kilobytes(weight.heaviest.bytes)})` : ""}`;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
 }
 
 function versionsIn({ part, version, changed, canaries }: Change, before: Change["canaries"]): string[] {
