@@ -133,7 +133,7 @@ test.describe("a page that was seen in this session", needs.demoAccounts, () => 
     await signedInAs("client");
     await seeUpdates(page);
     const { accessToken, apikey } = await storedTokens(page);
-    await page.request.post("/auth/v1/logout?scope=global", {
+    await page.request.post("/auth/v1/logout?scope=local", {
       headers: { authorization: `Bearer ${accessToken}`, apikey },
     });
     await page.reload();
