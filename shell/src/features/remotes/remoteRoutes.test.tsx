@@ -4,7 +4,7 @@ import type { RemoteModule } from "@pipelark/shared-contracts/remoteModule";
 import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
 import { Link, Outlet, RouterProvider } from "@pipelark/shared-router";
 import { createMemoryRouter } from "@pipelark/shared-router/memory";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -118,6 +118,24 @@ it("asks the guard about the access that the release declares", async () => {
   });
   await screen.findByRole("heading", { name: "Two" });
   expect(asked).toEqual([["client"]]);
+});
+
+it("asks nobody when the query alone changes, so that the address has it at once", async () => {
+  let asked = 0;
+  const { router } = open("/dashboard", {
+    remotes: portal(["2"]),
+    answers: { 2: async () => remoteOf({ "/dashboard": heading("Two") }) },
+    refuse() {
+      asked += 1;
+      return null;
+    },
+  });
+  await screen.findByRole("heading", { name: "Two" });
+  void router.navigate("/dashboard?lead=7");
+  expect(router.state.location.search).toBe("?lead=7");
+  expect(asked).toBe(1);
+  await router.revalidate();
+  await waitFor(() => expect(asked).toBe(2));
 });
 
 describe("a remote that cannot be loaded", () => {

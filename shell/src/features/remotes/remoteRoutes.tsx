@@ -6,6 +6,8 @@ import { RemotePage, type PageOutcome } from "./RemotePage.tsx";
 import type { RemoteLoader } from "./remoteLoader.ts";
 import type { TakenBack } from "./takenBack.ts";
 
+type Move = Parameters<NonNullable<RouteObject["shouldRevalidate"]>>[0];
+
 type RemoteRouteDependencies = {
   remotes: Record<string, PageRemote>;
   /** Candidate releases for this visitor. */
@@ -52,9 +54,17 @@ export function remoteRoutes(dependencies: RemoteRouteDependencies): RouteObject
         prefetch: () => dependencies.loader.prefetch(name, path),
         first,
       };
-      return { id: `${name}:${path}`, path, handle, loader: load, Component: RemotePage };
+      return { id: `${name}:${path}`, path, handle, loader: load, shouldRevalidate: leavesPage, Component: RemotePage };
     });
   });
+}
+
+/**
+ * A change of the query alone needs no check and no module, and so is in the address at once: while a check waited, a change that started from the address
+ * before it would take its place.
+ */
+function leavesPage({ currentUrl, nextUrl, defaultShouldRevalidate }: Move): boolean {
+  return currentUrl.href === nextUrl.href ? defaultShouldRevalidate : currentUrl.pathname !== nextUrl.pathname;
 }
 
 async function loadOutcome(
