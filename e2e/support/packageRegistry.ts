@@ -1,7 +1,7 @@
 import { freePort } from "@pipelark/tooling/test/freePort";
 import { projectRoot } from "@pipelark/tooling/project/layout";
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -21,13 +21,15 @@ export async function startRegistry(): Promise<PackageRegistry> {
   const folder = join(around, "outside");
   mkdirSync(folder);
   const address = `http://127.0.0.1:${await freePort()}/`;
-  const upstream = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
+  const [upstream = "", certificates = ""] = ["registry", "cafile"].map(npmSetting);
   write("config.yaml", configuration({ upstream, storage: join(around, "packages") }));
   // npm asks for a token before it publishes; this registry takes any.
   write("npmrc", `registry=${address}\n${address.replace("http:", "")}:_authToken=anyone\nupdate-notifier=false\n`);
   const verdaccio = createRequire(import.meta.url).resolve("verdaccio/bin/verdaccio");
   const server = spawn(process.execPath, [verdaccio, "--config", join(around, "config.yaml"), "--listen", address], {
     stdio: "ignore",
+    // Trusts what npm trusts here.
+    env: { ...(existsSync(certificates) && { NODE_EXTRA_CA_CERTS: certificates }), ...process.env },
   });
 
   function write(file: string, content: string) {
@@ -59,6 +61,10 @@ export async function startRegistry(): Promise<PackageRegistry> {
     throw new Error(`The packages were not published: ${published.output}`);
   }
   return { run, folder, end };
+}
+
+function npmSetting(name: string): string {
+  return execFileSync("npm", ["config", "get", name], { encoding: "utf8" }).trim();
 }
 
 function configuration({ upstream, storage }: { upstream: string; storage: string }): string {
