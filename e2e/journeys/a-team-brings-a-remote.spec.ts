@@ -41,6 +41,8 @@ test(
     }
 
     try {
+      const { code } = await registry.run("npm view react version", registry.folder);
+      test.skip(code !== 0, "The packages of others cannot be fetched here.");
       // As the guide says: docs/remote-in-its-own-repository.md.
       await run("npx -y @pipelark/remote-kit new weather --access staff", registry.folder);
       await run("npm install --no-audit --no-fund");

@@ -83,6 +83,8 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     globals: true,
+    // A busy machine may take longer than the usual second.
+    setupFiles: ["@pipelark/shared-testing/queryTimeout"],
     // The packages hold TypeScript, which Node does not run below node_modules.
     server: { deps: { inline: [/@pipelark\\//] } },
   },
