@@ -30,7 +30,8 @@ test(
   "a team makes, tests and bundles a remote behind the sign-in with published packages alone, and its menu opens",
   needs.ownSite,
   async ({ page, site, signedInAs }) => {
-    test.setTimeout(300_000);
+    // Installs, tests, bundles and releases: two minutes on a quiet machine.
+    test.setTimeout(600_000);
     const sources = makeWorkspaceCopy();
     const registry = await startRegistry();
     const repository = join(registry.folder, "remote-weather");
