@@ -1,4 +1,5 @@
 -- Entries of the log may be deleted after two years, and none before.
+-- Serves older servers.
 
 drop trigger if exists refuse_change on public.audit_entry;
 create trigger refuse_change

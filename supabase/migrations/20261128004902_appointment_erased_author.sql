@@ -1,4 +1,5 @@
 -- Who booked an appointment by a scheduling link goes with the person, too.
+-- Serves older servers.
 
 create or replace function private.erase_appointments() returns trigger
 language plpgsql volatile security definer set search_path = ''

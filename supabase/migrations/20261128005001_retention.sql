@@ -1,6 +1,7 @@
 -- How long data about people is kept, as the privacy policy says (shared-contracts/src/builtIn/privacyText.ts). A job deletes what is older, once
 -- a day, and records how much, without anything of it. Shorter periods are kept where the data is made: `mail`, `notification`,
 -- `webhook_endpoint`, `attribution`.
+-- Serves older servers.
 
 -- Table
 

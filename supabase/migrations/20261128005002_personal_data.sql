@@ -1,5 +1,6 @@
 -- What is stored about a person: given to them, given to an admin about a guest, and erased. A guest is whoever booked or was invited to a
 -- meeting, by their mailbox. What an erasure leaves is decided in docs/decisions/096.
+-- Serves older servers.
 
 -- Functions
 

@@ -8,10 +8,17 @@ import { jsonAnswer, answerHeaders } from "../backend/http/jsonAnswer.ts";
 const freshForMs = 500;
 
 /**
- * Answers `/health/live`: this process works; and `/health/ready`: its database answers as well, within some seconds. For load balancers and
- * process managers, under any host name.
+ * Answers `/health/live`: this process works; and `/health/ready`: its database answers as well, within some seconds, with `"schema":"newer"`
+ * if a newer server had changed it. For load balancers and process managers, under any host name.
  */
-export function healthRoutes(database: Pick<Engine["database"], "ask">): Hono<{ Bindings: HttpBindings }> {
+export function healthRoutes({
+  database,
+  newerMigrations,
+}: {
+  database: Pick<Engine["database"], "ask">;
+  newerMigrations: readonly string[];
+}): Hono<{ Bindings: HttpBindings }> {
+  const ready = { status: "ready", ...(newerMigrations.length > 0 && { schema: "newer" }) };
   let asked: { at: number; isReady: Promise<boolean> } | undefined;
 
   function isReady(): Promise<boolean> {
@@ -26,12 +33,12 @@ export function healthRoutes(database: Pick<Engine["database"], "ask">): Hono<{ 
   }
 
   return new Hono<{ Bindings: HttpBindings }>()
-    .get("/live", () => said("live"))
-    .get("/ready", async () => ((await isReady()) ? said("ready") : notReady("The database does not answer")));
+    .get("/live", () => said({ status: "live" }))
+    .get("/ready", async () => ((await isReady()) ? said(ready) : notReady("The database does not answer")));
 }
 
-function said(status: string): Response {
-  return Response.json({ status }, { headers: answerHeaders });
+function said(state: Record<string, string>): Response {
+  return Response.json(state, { headers: answerHeaders });
 }
 
 /** Answer of a server that cannot serve yet, or for the moment. */

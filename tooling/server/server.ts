@@ -1,6 +1,7 @@
 import type { Engine } from "../backend/engine/engine.ts";
 import { isLoopbackName } from "../project/loopback.ts";
 import type { AccessLog } from "./accessLog.ts";
+import { closeGently } from "./closeGently.ts";
 import { notReady } from "./health.ts";
 import { listen, type AnswerRequest, type Tls } from "./listen.ts";
 import { isLoopback, ownUrl } from "./siteAddress.ts";
@@ -40,12 +41,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
     trustProxy: options.trustProxy === true,
   });
 
-  async function closeServer(): Promise<void> {
-    await new Promise((resolve) => {
-      server.close(resolve);
-      if ("closeAllConnections" in server) server.closeAllConnections();
-    });
-  }
+  const closeServer = closeGently(server);
 
   const site = await startSite({ ...ofSite, url, siteUrl, names: [host] }).catch(async (error: unknown) => {
     await closeServer();
@@ -54,6 +50,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   answer = site.answer;
 
   async function close(): Promise<void> {
+    site.endStreams();
     await closeServer();
     await site.close();
   }

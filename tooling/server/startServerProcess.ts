@@ -12,6 +12,9 @@ export type ServerProcess = {
   pid: number;
   /** Returns its whole output. */
   printed: () => string;
+  /** Ends it as an operator does: what it was asked is answered. */
+  stop: () => Promise<void>;
+  /** Ends it at once. */
   close: () => Promise<void>;
 };
 
@@ -33,5 +36,10 @@ export async function startServerProcess(options: LocalServerOptions): Promise<S
     if (child.connected) child.disconnect();
     await ended;
   }
-  return { ...ready.output, pid: child.pid ?? 0, printed: () => text, close };
+
+  async function stop(): Promise<void> {
+    child.kill("SIGTERM");
+    await ended;
+  }
+  return { ...ready.output, pid: child.pid ?? 0, printed: () => text, stop, close };
 }

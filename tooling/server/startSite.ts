@@ -47,6 +47,8 @@ export type SiteOptions = {
   waitMs?: number;
   /** Most requests at a PostgreSQL server at once; 10 by default. */
   requestConnections?: number;
+  /** Last migration that this server knows, for tests of upgrades. */
+  lastMigration?: string;
   /** Lets programs on other machines read `/metrics`. */
   metricsToken?: string;
   /** Folder of the composed site. */
@@ -68,7 +70,14 @@ export type SiteOptions = {
   standIns?: Readonly<Record<string, StandIn>>;
 };
 
-export type RunningSite = { engine: Engine; answer: AnswerRequest; hasOutbox: boolean; close: () => Promise<void> };
+export type RunningSite = {
+  engine: Engine;
+  answer: AnswerRequest;
+  hasOutbox: boolean;
+  /** Ends the open streams of changes, whose pages then connect again. */
+  endStreams: () => void;
+  close: () => Promise<void>;
+};
 
 /**
  * Opens the database and starts everything that works on it. Rejects when the database cannot be used, and when a publicly reachable site has
@@ -83,6 +92,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     databaseUrl,
     waitMs,
     requestConnections,
+    lastMigration,
     metricsToken,
     site = siteRoot,
     trustProxy = false,
@@ -98,6 +108,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     ...(databaseUrl && { databaseUrl }),
     ...(waitMs && { waitMs }),
     ...(requestConnections && { requestConnections }),
+    ...(lastMigration && { lastMigration }),
     seed,
     siteUrl,
   });
@@ -140,7 +151,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const answerMetrics = metricsRoute({ database: engine.database, token: metricsToken });
   const app = new Hono<{ Bindings: HttpBindings }>()
     // Before the limits and the names: a load balancer asks often, and by the address of the machine.
-    .route("/health", healthRoutes(engine.database))
+    .route("/health", healthRoutes(engine))
     .get("/metrics", async ({ env }, next) => (await answerMetrics(env.incoming)) ?? next())
     .use(async ({ env }, next) => {
       const address = callerAddress(env.incoming, trustProxy);
@@ -174,5 +185,5 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     await engine.close();
   }
 
-  return { engine, answer: app.fetch, hasOutbox, close };
+  return { engine, answer: app.fetch, hasOutbox, endStreams: changes.end, close };
 }

@@ -93,6 +93,26 @@ test("a session of one is a session of the other", async () => {
   expect((await ask(other, { path: "/rest/v1/client_account?select=id&limit=1", token })).status).toBe(200);
 });
 
+test("a sign-in is not lost when the other server begins a session of the same account in between", async () => {
+  await database.query(`
+    create sequence public.between;
+    grant usage on public.between to public;
+    create function public.replace_first() returns trigger language plpgsql as $$
+    begin
+      if new.reauthentication_token <> '' and nextval('public.between') = 1 then
+        new.reauthentication_token := 'of the other server';
+      end if;
+      return new;
+    end
+    $$;
+    create trigger replace_first before update of reauthentication_token on auth.users
+      for each row execute function public.replace_first();
+  `);
+  expect((await signIn(servers[0], { ...admin, from: "192.0.2.2" })).status).toBe(200);
+  expect(Number(await value("select last_value as value from public.between"))).toBeGreaterThan(1);
+  await database.query("drop function public.replace_first cascade; drop sequence public.between");
+});
+
 test("five wrong passwords are five for both together, and a restart does not forget them", async () => {
   const wrong = { email: client.email, password: "not-the-password", from: "192.0.2.9" };
   const statuses: number[] = [];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
+import { oldestServerOf } from "../../../tooling/backend/engine/newerMigrations.ts";
 import { readFormerMigrations } from "../../../tooling/backend/engine/formerMigrations.ts";
 import { capabilities, changes } from "./migrationFiles.ts";
 
@@ -48,6 +49,40 @@ describe("the files of migrations", () => {
         expect(words, `${name} in ${change.version}_${change.name}`).toBe(home.get(name));
       }
     }
+  });
+
+  const [alreadyThere, since] = [true, false].map((isBefore) =>
+    files.filter(({ version }) => version < "20261128004901" === isBefore),
+  );
+
+  test("each says which servers work on a database that has it, as far as those are that can be older", () => {
+    const silent = (since ?? []).filter(({ script }) => oldestServerOf(script) === null);
+    expect(
+      silent.map(({ version, name }) => `${version}_${name}`),
+      "add '-- Serves older servers.' or '-- Serves servers from <version> on.' to the head: docs/upgrades.md",
+    ).toEqual([]);
+    expect(alreadyThere?.length).toBeGreaterThan(100);
+  });
+
+  test("a server that one of them names is of a migration that there is, and not a later one", () => {
+    for (const { version, script } of files) {
+      const oldest = oldestServerOf(script) ?? "";
+      if (oldest === "") continue;
+      expect(files.map((file) => file.version)).toContain(oldest);
+      expect(oldest <= version).toBe(true);
+    }
+  });
+
+  test("one that takes something away does not claim to serve all older servers", () => {
+    const takesAway =
+      /^\s*(drop (table|view|type|schema|function|domain)|alter table [^;]*?\b(drop column|rename|alter (column )?\S+ (set data )?type)|alter function [^;]* rename)\b/im;
+    const claims = (since ?? []).filter(({ script }) => {
+      const statements = script.replaceAll(/\$\$[\s\S]*?\$\$/g, "").replaceAll(/^\s*--.*$/gm, "");
+      return takesAway.test(statements) && oldestServerOf(script) === "";
+    });
+    expect(claims.map(({ version, name }) => `${version}_${name}`)).toEqual([]);
+    expect(takesAway.test("alter table public.task drop column notes;")).toBe(true);
+    expect(takesAway.test("alter table public.task add column notes text;")).toBe(false);
   });
 
   test("no date lies ahead, so that a file that is made now sorts last", () => {

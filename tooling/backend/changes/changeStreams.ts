@@ -38,6 +38,8 @@ export type ChangeStreams = {
    * with 400, 401, 429, and 503 when there are too many streams.
    */
   ask: (request: Request, caller: SignedInCaller) => Promise<Response>;
+  /** Ends all streams. */
+  end: () => void;
   close: () => Promise<void>;
 };
 
@@ -69,7 +71,7 @@ export async function startChangeStreams({ sql, listen }: Pick<Engine, "sql" | "
     await stop();
   }
 
-  return { ask, close };
+  return { ask, end: feed.close, close };
 }
 
 function tooManyStreams(status: 429 | 503, retryAfter: number): Response {

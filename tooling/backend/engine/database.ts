@@ -17,7 +17,7 @@ export type Database = {
    */
   listen: (listening: Listening) => Promise<() => Promise<void>>;
   /** Sets up the database while no other process does. The task's statements may take as long as a migration does. */
-  setUp: <Result>(task: (setUp: { secrets: Secrets; sql: Sql }) => Promise<Result>) => Promise<Result>;
+  setUp: <Result>(task: (setUp: SetUp) => Promise<Result>) => Promise<Result>;
   /** True if other servers may use the same database. */
   isShared: boolean;
   /** True while the database is known not to answer. */
@@ -27,6 +27,12 @@ export type Database = {
   /** Connections to a server; none of the embedded database. */
   connections: () => PoolCount[];
   close: () => Promise<void>;
+};
+
+export type SetUp = {
+  sql: Sql;
+  /** Opens the secrets. The server's own tables are brought forward as well, unless a newer server did. */
+  openSecrets: (database: { isNewer: boolean }) => Promise<Secrets>;
 };
 
 export type Listening = { channel: string; onPayload: (payload: string) => void; onGap: () => void };

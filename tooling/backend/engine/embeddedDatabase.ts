@@ -44,7 +44,7 @@ export async function openEmbeddedDatabase({
 
   const sql = createSql(connection.driver, handle);
   const setUp: Database["setUp"] = async (task) => {
-    const result = await task({ secrets: directory?.secrets ?? makeSecrets(), sql });
+    const result = await task({ openSecrets: () => Promise.resolve(directory?.secrets ?? makeSecrets()), sql });
     directory?.confirm();
     if (startFrom !== undefined && !isPrepared) await keepTemplate(connection, startFrom);
     return result;

@@ -10,12 +10,14 @@ import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { captureOutput } from "../log/capturedOutput.ts";
 import { serverLog } from "../log/serverLog.ts";
 import { localPublishableKey } from "./localKey.ts";
-import { applyMigrations, applySeed } from "./migrate.ts";
+import { applyMigrations, applySeed, newerMigrations } from "./migrate.ts";
 import { readRequestBody, refusalOfBody } from "../http/requestBody.ts";
 import { openPostgresDatabase } from "./postgresDatabase.ts";
 import { createFileStore, type FileStore } from "./fileStore.ts";
+import type { Secrets } from "./secrets.ts";
 import type { Sql } from "./sql.ts";
 import { withSqlFaults } from "./sqlFaults.ts";
+import { yieldingTransaction } from "./yieldingTransaction.ts";
 import { shortestPassword } from "@pipelark/shared-contracts/newPassword";
 
 const supabaseDir = fileURLToPath(new URL("../../../supabase", import.meta.url));
@@ -39,7 +41,7 @@ export type EngineOptions = {
   waitMs?: number;
   /** Most requests at a PostgreSQL server at once, each on a connection of its own; 10 by default. */
   requestConnections?: number;
-  /** Last migration to apply, for tests of upgrades that begin with an older database. */
+  /** Last migration that this engine knows, for tests of upgrades. */
   lastMigration?: string;
   /** Adds the demo accounts of `supabase/seed` to a new database. */
   seed: boolean;
@@ -59,6 +61,8 @@ export type Engine = {
   requestsAtOnce: number;
   /** State of the database; see `Database`. */
   database: Pick<Database, "isShared" | "isAway" | "ask" | "connections">;
+  /** Migrations of the database that a newer server applied, and that this one does not know. */
+  newerMigrations: readonly string[];
   /** Origin of the site. */
   siteUrl: string;
   publishableKey: string;
@@ -86,19 +90,33 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       }));
   const { requestsAtOnce, listen, close } = database;
 
-  async function setUp({ secrets, sql }: SetUp) {
+  async function setUp({ openSecrets, sql }: SetUp) {
+    const newer = await newerMigrations(sql, { supabaseDir, lastVersion: lastMigration });
+    const secrets = await openSecrets({ isNewer: newer.length > 0 });
     const app = createApp({ connection: database.connection, siteUrl, secrets });
+    if (newer.length > 0) {
+      serverLog.said(
+        "Database",
+        `A newer server has changed it (migrations up to ${newer.at(-1)}), and it serves this older one. Nothing of it is changed back: docs/upgrades.md`,
+      );
+    } else await bringForward({ app, sql });
+    return { app, secrets, newer };
+  }
+
+  async function bringForward({ app, sql }: { app: App; sql: Sql }): Promise<void> {
     await app.ensureSystemSchema();
-    await sql.exec(readFileSync(platformScript, "utf8"));
+    await yieldingTransaction(sql, {
+      what: "platform.sql",
+      run: (tx) => tx.exec(readFileSync(platformScript, "utf8")),
+    });
     if (!(await refuseRolesToCallers(sql))) {
       serverLog.said("PostgreSQL", "Callers may set roles: its superuser withdraws that, docs/going-live.md says how");
     }
     await applyMigrations(sql, { supabaseDir, lastVersion: lastMigration });
     if (seed) await applySeed(sql, supabaseDir);
-    return { app, secrets };
   }
 
-  const { app, secrets } = await database.setUp(setUp).catch(async (error: unknown) => {
+  const { app, secrets, newer } = await database.setUp(setUp).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -147,6 +165,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     files,
     requestsAtOnce,
     database,
+    newerMigrations: newer,
     siteUrl,
     publishableKey,
     secretKey,
@@ -162,7 +181,7 @@ function createApp({
 }: {
   connection: Connection;
   siteUrl: string;
-  secrets: SetUp["secrets"];
+  secrets: Secrets;
 }): App {
   return new App({
     connection,

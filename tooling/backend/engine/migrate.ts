@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formerVersions, readFormerMigrations, replaceFormerMigrations, type Migration } from "./formerMigrations.ts";
+import { readNewerMigrations } from "./newerMigrations.ts";
 import type { Sql } from "./sql.ts";
+import { yieldingTransaction } from "./yieldingTransaction.ts";
 
 /** Reads the files of `supabase/migrations`, in the order of their versions. */
 export function readMigrations(supabaseDir: string): Migration[] {
@@ -17,22 +19,28 @@ export function readMigrations(supabaseDir: string): Migration[] {
     });
 }
 
+type MigrationFiles = { supabaseDir: string; lastVersion?: string | undefined };
+
+/**
+ * Returns the migrations that a newer server applied to a database, which this one must then leave as it is. Throws when it cannot work on
+ * them.
+ */
+export async function newerMigrations(sql: Sql, { supabaseDir, lastVersion }: MigrationFiles): Promise<string[]> {
+  const versions = readMigrations(supabaseDir).map(({ version }) => version);
+  const former = formerVersions(supabaseDir);
+  const isOfFormer = lastVersion !== undefined && former.includes(lastVersion);
+  const own = isOfFormer ? versions : versions.filter((version) => lastVersion === undefined || version <= lastVersion);
+  return readNewerMigrations(sql, { own, known: former });
+}
+
 /**
  * Applies the pending migrations up to this version, each in its own transaction, and records them as the Supabase
  * CLI does. A database made by the replaced files is first brought to the last of these.
  */
-export async function applyMigrations(
-  sql: Sql,
-  { supabaseDir, lastVersion }: { supabaseDir: string; lastVersion?: string | undefined },
-): Promise<void> {
+export async function applyMigrations(sql: Sql, { supabaseDir, lastVersion }: MigrationFiles): Promise<void> {
   const migrations = readMigrations(supabaseDir);
   const former = formerVersions(supabaseDir);
   const applied = await appliedVersions(sql);
-  const known = new Set([...former, ...migrations.map(({ version }) => version)]);
-  const unknown = applied.filter((version) => !known.has(version));
-  if (unknown.length > 0) {
-    throw new Error(`The database has migrations that are not in ${supabaseDir}: ${unknown.join(", ")}`);
-  }
   const endsFormer = lastVersion !== undefined && former.includes(lastVersion);
   if (endsFormer || applied.some((version) => former.includes(version))) {
     const allFormer = readFormerMigrations(supabaseDir);
@@ -50,14 +58,15 @@ async function applyMissing(
   const applied = await appliedVersions(sql);
   const wanted = migrations.filter(({ version }) => lastVersion === undefined || version <= lastVersion);
   for (const migration of wanted.filter(({ version }) => !applied.includes(version))) {
-    await sql.transaction(async (tx) => {
-      await tx.exec(migration.script).catch((error: unknown) => {
-        throw new Error(`Migration ${migration.version}_${migration.name} failed: ${String(error)}`, { cause: error });
-      });
-      await tx.query(
-        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
-        [migration.version, migration.name, [migration.script]],
-      );
+    await yieldingTransaction(sql, {
+      what: `Migration ${migration.version}_${migration.name}`,
+      run: async (tx) => {
+        await tx.exec(migration.script);
+        await tx.query(
+          "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+          [migration.version, migration.name, [migration.script]],
+        );
+      },
     });
   }
 }

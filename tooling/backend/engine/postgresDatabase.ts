@@ -7,12 +7,12 @@ import { runAsCaller } from "./asCaller.ts";
 import { asEngineReads } from "./asEngineReads.ts";
 import { openBoundedPool } from "./boundedPool.ts";
 import { serverLog } from "../log/serverLog.ts";
-import { grantNothingByItself, type Database, type Listening } from "./database.ts";
+import { grantNothingByItself, type Database, type Listening, type SetUp } from "./database.ts";
 import { createKyselyPool } from "./kyselyPool.ts";
 import { listenOnPostgres, type PostgresListener } from "./listenOnPostgres.ts";
 import { openPool } from "./openPool.ts";
 import { createPoolSql } from "./poolSql.ts";
-import { keptSecrets } from "./keptSecrets.ts";
+import { keptSecrets, type KeptSecrets } from "./keptSecrets.ts";
 import { makeSecrets } from "./secrets.ts";
 import { waitForPostgres } from "./waitForPostgres.ts";
 import { watchPostgres } from "./watchPostgres.ts";
@@ -95,11 +95,16 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
       // Held until the connection ends: another server that starts now waits here.
       await client.query("select pg_advisory_lock($1)", [setUpLock]);
       const sql = createPoolSql(unhurried);
-      await sql.exec(readFileSync(serverTables, "utf8"));
-      const kept = dataDir === undefined ? null : await keptSecrets({ sql, dataDir, host, port, database });
-      const secrets = kept?.secrets ?? makeSecrets();
-      const result = await task({ secrets, sql });
-      await kept?.confirm();
+      const opened: KeptSecrets[] = [];
+      const openSecrets: SetUp["openSecrets"] = async ({ isNewer }) => {
+        if (!isNewer) await sql.exec(readFileSync(serverTables, "utf8"));
+        if (dataDir === undefined) return makeSecrets();
+        const kept = await keptSecrets({ sql, dataDir, host, port, database });
+        opened.push(kept);
+        return kept.secrets;
+      };
+      const result = await task({ openSecrets, sql });
+      for (const { confirm } of opened) await confirm();
       return result;
     } finally {
       await unhurried.end();

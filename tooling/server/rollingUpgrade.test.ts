@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readMigrations } from "../backend/engine/migrate.ts";
+import { freePort } from "../test/freePort.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../test/throwAwayPostgres.ts";
+import { startServerProcess, type ServerProcess } from "./startServerProcess.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rolling-upgrade-"));
+const versions = readMigrations("supabase").map(({ version }) => version);
+/** The older servers are those from before the first migrations that say which servers they serve. */
+const older = versions[versions.indexOf("20261128004901") - 1] ?? "";
+const callers = 4;
+
+let postgres: ThrowAwayPostgres;
+let databaseUrl: string;
+let database: Client;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *");
+  postgres = await startPostgres();
+  databaseUrl = await postgres.createDatabase();
+  database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await postgres.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts an older server, which has fewer migrations, or one of today. */
+async function start(lastMigration?: string): Promise<ServerProcess> {
+  return startServerProcess({
+    port: await freePort(),
+    site: folder,
+    dataDir: join(folder, "data"),
+    databaseUrl,
+    seed: true,
+    trustProxy: true,
+    ...(lastMigration && { lastMigration }),
+  });
+}
+
+const sessionSchema = v.object({ access_token: v.string() });
+const slotsSchema = v.object({ slots: v.pipe(v.array(v.string()), v.minLength(1)) });
+
+type Sent = { token?: string; body?: unknown };
+
+/** The servers behind a proxy, which asks those that it was told of, one after the other. */
+function createBalancer(first: ServerProcess[]) {
+  const servers = [...first];
+  const failures: string[] = [];
+  let asked = 0;
+
+  async function ask(path: string, { token, body }: Sent = {}): Promise<unknown> {
+    asked += 1;
+    const server = servers[asked % servers.length];
+    if (server === undefined) throw new Error("There is no server");
+    const address = `10.${[...randomBytes(3)].join(".")}`;
+    const headers = {
+      apikey: server.key,
+      "content-type": "application/json",
+      "x-forwarded-for": address,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    try {
+      const answer = await fetch(`${server.url}${path}`, {
+        headers,
+        ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) failures.push(`${path}: ${answer.status} ${text}`);
+      return path.endsWith(".txt") ? text : JSON.parse(text);
+    } catch (error) {
+      failures.push(`${path}: ${String(error)} ${error instanceof Error ? String(error.cause) : ""}`);
+      return null;
+    }
+  }
+
+  /** Ends a server as an operator does: it gets no more requests, answers those that it has, and is then gone. */
+  async function takeOut(server: ServerProcess): Promise<void> {
+    servers.splice(servers.indexOf(server), 1);
+    await server.stop();
+  }
+
+  return { ask, takeOut, add: (server: ServerProcess) => void servers.push(server), failures, count: () => asked };
+}
+
+type Balancer = ReturnType<typeof createBalancer>;
+
+async function signIn({ ask }: Balancer): Promise<string> {
+  const login = { email: "admin@pipelark.example", password: "pipelark-demo" };
+  return v.parse(sessionSchema, await ask("/auth/v1/token?grant_type=password", { body: login })).access_token;
+}
+
+/** Visitors and an admin, without a break: reads, writes, bookings, sign-ins and files. */
+function startTraffic(balancer: Balancer): () => Promise<void> {
+  const end = new AbortController();
+  async function visit(): Promise<void> {
+    let token = await signIn(balancer);
+    for (let round = 0; !end.signal.aborted; round += 1) {
+      if (round % 20 === 19) token = await signIn(balancer);
+      await balancer.ask("/robots.txt");
+      await balancer.ask("/rest/v1/site_setting?select=key,value");
+      await balancer.ask("/rest/v1/audit_entry?select=action&limit=5", { token });
+      await balancer.ask("/rest/v1/rpc/save_task", {
+        token,
+        body: { request: { id: randomUUID(), title: "Call", kind: "internal" } },
+      });
+      await book();
+    }
+  }
+
+  async function book(): Promise<void> {
+    const now = Date.now();
+    const span = {
+      meeting: "30-mins-meeting",
+      from_time: new Date(now).toISOString(),
+      until_time: new Date(now + 30 * 86_400_000).toISOString(),
+    };
+    const { slots } = v.parse(slotsSchema, await balancer.ask("/rest/v1/rpc/free_slots", { body: span }));
+    const request = {
+      id: randomUUID(),
+      meeting: span.meeting,
+      starts_at: slots[Math.floor(Math.random() * slots.length)],
+      name: "Gil Guest",
+      email: `${randomUUID()}@example.com`,
+      company: "",
+      note: "",
+      time_zone: "UTC",
+      token: randomBytes(32).toString("base64url"),
+      website: "",
+      utm: {},
+    };
+    await balancer.ask("/rest/v1/rpc/book_meeting", { body: { request } });
+  }
+
+  const visitors = Promise.all(Array.from({ length: callers }, visit));
+  return async () => {
+    end.abort();
+    await visitors;
+  };
+}
+
+async function readiness({ url }: ServerProcess): Promise<unknown> {
+  return (await fetch(`${url}/health/ready`)).json();
+}
+
+async function lastApplied(): Promise<unknown> {
+  const { rows } = await database.query<{ last: string }>(
+    "select max(version) as last from supabase_migrations.schema_migrations",
+  );
+  return rows[0]?.last;
+}
+
+test("servers are upgraded one after the other and taken back again, and no request fails", async () => {
+  const [oldOne, oldTwo] = [await start(older), await start(older)];
+  expect(await lastApplied()).toBe(older);
+  const balancer = createBalancer([oldOne, oldTwo]);
+  const endTraffic = startTraffic(balancer);
+  async function serveForAWhile(): Promise<void> {
+    const until = balancer.count() + 60;
+    await expect.poll(balancer.count, { timeout: 60_000 }).toBeGreaterThan(until);
+  }
+  await serveForAWhile();
+
+  await balancer.takeOut(oldOne);
+  const newOne = await start();
+  expect(await lastApplied()).toBe(versions.at(-1));
+  balancer.add(newOne);
+  await serveForAWhile();
+  await balancer.takeOut(oldTwo);
+  const newTwo = await start();
+  balancer.add(newTwo);
+  await serveForAWhile();
+  expect(await readiness(newTwo)).toEqual({ status: "ready" });
+
+  await balancer.takeOut(newOne);
+  const againOne = await start(older);
+  expect(await readiness(againOne)).toEqual({ status: "ready", schema: "newer" });
+  expect(againOne.printed()).toContain(`A newer server has changed it (migrations up to ${versions.at(-1)})`);
+  balancer.add(againOne);
+  await serveForAWhile();
+  await balancer.takeOut(newTwo);
+  const againTwo = await start(older);
+  balancer.add(againTwo);
+  await serveForAWhile();
+
+  await endTraffic();
+  await Promise.all([againOne.stop(), againTwo.stop()]);
+  expect(balancer.failures).toEqual([]);
+  expect(await lastApplied()).toBe(versions.at(-1));
+}, 300_000);
