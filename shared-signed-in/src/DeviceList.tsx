@@ -1,3 +1,4 @@
+import { deviceName } from "@pipelark/shared-contracts/deviceName";
 import type { Session } from "@pipelark/shared-data/people/sessionSchema";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
@@ -5,7 +6,6 @@ import { MonitorIcon } from "@pipelark/shared-ui/controls/icons";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { styled } from "styled-components";
-import { deviceName } from "./deviceName.ts";
 import { formatMoment } from "@pipelark/shared-time/formats";
 
 type DeviceListProps = {

@@ -1,3 +1,4 @@
+import { deviceName } from "@pipelark/shared-contracts/deviceName";
 import { sessionMutations, sessionQueries } from "@pipelark/shared-data/people/sessionQueries";
 import type { Session } from "@pipelark/shared-data/people/sessionSchema";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
@@ -5,7 +6,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ActFaults } from "./ActFaults.tsx";
 import { ConfirmButton } from "./ConfirmAct.tsx";
 import { DeviceList } from "./DeviceList.tsx";
-import { deviceName } from "./deviceName.ts";
 import { QueryView } from "./QueryView.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 import { useSignedIn } from "./signedIn.tsx";

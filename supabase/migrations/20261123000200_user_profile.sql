@@ -31,7 +31,41 @@ as $$
     and coalesce(not_after > now(), true)
 $$;
 
--- Null means: nobody is signed in, their session has ended, or they are nobody's profile or a deactivated one.
+-- True for a session that has not proved the second factor of its person: one they have, or one that their role must have in sessions opened
+-- since it must. Such a session is nobody's. The tables are those of `second_factor`, which comes later.
+create function private.lacks_second_factor(session_id uuid, person uuid, role text, opened_at timestamptz) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    exists (select from private.second_factor as held where held.user_id = person)
+    or exists (
+      select from private.second_factor_rule as rule
+      where rule.role = coalesce(lacks_second_factor.role, 'client') and rule.since <= opened_at
+    )
+  ) and not exists (
+    select from private.second_factor_proof as proof where proof.session_id = lacks_second_factor.session_id
+  );
+end
+$$;
+
+-- True if the person has shown within the last ten minutes that it is them: by the second factor, or where they have none by the password
+-- that opened the session. One that is only renewed stays as old as it is.
+create function private.is_freshly_proved(session_id uuid, person uuid, opened_at timestamptz) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when exists (select from private.second_factor as held where held.user_id = person) then exists (
+      select from private.second_factor_proof as proof
+      where proof.session_id = is_freshly_proved.session_id and proof.proved_at > now() - interval '10 minutes'
+    )
+    else opened_at > now() - interval '10 minutes'
+  end;
+end
+$$;
+
+-- Null means: nobody is signed in, their session has ended or lacks the second factor, or they are nobody's profile or a deactivated one.
 create function private.caller_id() returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -42,6 +76,7 @@ as $$
     and session.user_id = (select auth.uid())
     and profile.deactivated_at is null
     and private.is_session_alive(session.created_at, session.refreshed_at, session.not_after)
+    and not private.lacks_second_factor(session.id, profile.id, profile.role, session.created_at)
 $$;
 
 -- The policies below call this, so it comes before them. Null means: nobody is signed in, or they have no profile.
@@ -227,7 +262,8 @@ create trigger keep_one_admin_when_deactivated
   execute function private.keep_one_admin();
 
 revoke all on function
-  private.is_session_alive(timestamptz, timestamp, timestamptz), private.caller_id(), private.role_of_caller(),
+  private.is_session_alive(timestamptz, timestamp, timestamptz), private.lacks_second_factor(uuid, uuid, text, timestamptz),
+  private.is_freshly_proved(uuid, uuid, timestamptz), private.caller_id(), private.role_of_caller(),
   private.name_of(uuid), private.is_worker(uuid), private.require_admin(), private.require_staff(),
   public.set_user_role(uuid, text), public.deactivate_user(uuid), public.reactivate_user(uuid), private.close_door(),
   private.keep_one_admin()

@@ -428,8 +428,7 @@ $$;
 
 -- Functions of the key. What a passphrase or a code could be tried against leaves only just after a sign-in, too.
 
--- True if the caller entered their password within the last ten minutes, so that this session was opened then. A session
--- that is only renewed stays as old as it is.
+-- True if the caller entered their password, or proved their second factor where they have one, within the last ten minutes.
 create function private.has_just_signed_in() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -437,7 +436,7 @@ as $$
     select from auth.sessions as session
     where session.id = (select nullif(auth.jwt() ->> 'session_id', '')::uuid)
       and session.user_id = (select auth.uid())
-      and session.created_at > now() - interval '10 minutes'
+      and private.is_freshly_proved(session.id, session.user_id, session.created_at)
   )
 $$;
 

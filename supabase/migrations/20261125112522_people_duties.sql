@@ -47,6 +47,7 @@ begin
         from auth.sessions as open
         where open.user_id = profile.id and private.is_session_alive(open.created_at, open.refreshed_at, open.not_after)
       ),
+      'second_factors', (select count(*) from private.second_factor as held where held.user_id = profile.id),
       'terms', (
         select jsonb_build_object(
           'version', accepted.terms_version, 'accepted_at', private.as_utc(accepted.accepted_at)

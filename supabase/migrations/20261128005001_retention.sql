@@ -108,6 +108,12 @@ begin
   ),
   zone as (
     delete from private.reader_zone as kept using ended where kept.user_id = ended.id returning 1
+  ),
+  factor as (
+    delete from private.second_factor as kept using ended where kept.user_id = ended.id returning 1
+  ),
+  recovery_code as (
+    delete from private.recovery_code as kept using ended where kept.user_id = ended.id returning 1
   )
   select coalesce(jsonb_object_agg(part.kind, part.count) filter (where part.count > 0), '{}') into counts
   from (
@@ -126,7 +132,8 @@ begin
         'accounts',
         (select count(*) from picture) + (select count(*) from view) + (select count(*) from notice)
           + (select count(*) from preference) + (select count(*) from progress) + (select count(*) from calendar)
-          + (select count(*) from feed) + (select count(*) from zone)
+          + (select count(*) from feed) + (select count(*) from zone) + (select count(*) from factor)
+          + (select count(*) from recovery_code)
       )
   ) as part (kind, count);
 

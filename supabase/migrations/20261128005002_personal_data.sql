@@ -86,6 +86,10 @@ begin
       values
         ('terms', 'public.terms_acceptance', 'kept.user_id = $1', '{user_id}'::text[]),
         ('agreements', 'public.agreement', 'kept.accepted_by = $1', '{body, updated_by, updated_by_name, accepted_from}'),
+        (
+          'second_factors', 'private.second_factor', 'kept.user_id = $1',
+          '{user_id, secret, last_step, credential_id, public_key, sign_count, transports}'
+        ),
         ('notifications', 'public.notification', 'kept.user_id = $1', '{user_id}'),
         ('notification_settings', 'public.notification_preference', 'kept.user_id = $1', '{user_id}'),
         ('saved_views', 'public.saved_view', 'kept.user_id = $1', '{user_id}'),

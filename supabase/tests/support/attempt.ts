@@ -1,6 +1,6 @@
 import type { Caller, SqlStatements } from "../../../tooling/backend/engine/sql.ts";
 import type { Attempt, Outcome, TableCells } from "./cell.ts";
-import { callers, formerCallers, personas } from "./personas.ts";
+import { callers, formerCallers, halfCallers, halfScript, personas } from "./personas.ts";
 
 /** A statement, its caller, and the owner's preparation. */
 type Trial = { caller: Caller; statement: string; given?: string };
@@ -37,18 +37,27 @@ export async function isNoticed(tx: SqlStatements, cells: TableCells): Promise<b
 
 async function* triedCells(tx: SqlStatements, cells: TableCells): AsyncGenerator<Deviation, void> {
   for (const attempt of cells) {
-    for (const { name, caller, outcome: expected } of trialsOf(attempt)) {
-      const found = await outcomeOf(tx, { caller, statement: attempt.statement, given: attempt.given });
+    for (const { name, caller, outcome: expected, before = "" } of trialsOf(attempt)) {
+      const given = `${attempt.given ?? ""}; ${before}`;
+      const found = await outcomeOf(tx, { caller, statement: attempt.statement, given });
       if (found !== expected) yield { cell: `${name}: ${attempt.verb} ${attempt.what}`, expected, found };
     }
   }
 }
 
+type NamedTrial = { name: string; caller: Caller; outcome: Outcome; before?: string };
+
 /** Returns all callers of this attempt. */
-function trialsOf({ outcome, others = {} }: Attempt): { name: string; caller: Caller; outcome: Outcome }[] {
+function trialsOf({ outcome, others = {} }: Attempt): NamedTrial[] {
   return [
     ...personas.map((name) => ({ name, caller: callers[name], outcome: outcome[name] })),
     ...Object.entries(formerCallers).map(([name, caller]) => ({ name, caller, outcome: outcome.stranger })),
+    ...Object.entries(halfCallers).map(([name, caller]) => ({
+      name,
+      caller,
+      outcome: outcome.stranger,
+      before: halfScript(caller),
+    })),
     ...Object.entries(others).map(([name, other]) => ({ name, ...other })),
   ];
 }

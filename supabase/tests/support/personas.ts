@@ -1,4 +1,4 @@
-import type { Caller } from "../../../tooling/backend/engine/sql.ts";
+import type { Caller, SignedInCaller } from "../../../tooling/backend/engine/sql.ts";
 import { companies, people } from "./seedIds.ts";
 
 const stranger = "a0000000-0000-4000-8000-00000000ffff";
@@ -9,6 +9,11 @@ const deactivated = {
 
 /** Returns the caller with the session that {@link personScript} opened for this person. */
 export function signedIn(userId: string): Caller {
+  return personWithSession(userId);
+}
+
+/** The same, known to be somebody. */
+export function personWithSession(userId: string): SignedInCaller {
   return { role: "authenticated", userId, sessionId: sessionOf(userId) };
 }
 
@@ -42,6 +47,17 @@ export const formerCallers: Record<string, Caller> = {
   "a deactivated client": signedIn(deactivated.client),
   "a deactivated admin": signedIn(deactivated.admin),
 };
+
+/** Callers who gave their password, and not yet their second factor: with the rights of a stranger. Each attempt is made as them, too. */
+export const halfCallers: Record<string, SignedInCaller> = {
+  "a client without their second factor": personWithSession(people.client),
+  "an admin without their second factor": personWithSession(people.admin),
+};
+
+/** Returns a script that gives a person a second factor, which none of their sessions has proved. */
+export function halfScript({ userId }: SignedInCaller): string {
+  return `insert into private.second_factor (user_id, kind, name, secret) values ('${userId}', 'totp', 'Phone', '\\x00')`;
+}
 
 type Person = { id: string; role?: string; company?: string; isDeactivated?: boolean };
 

@@ -32,6 +32,11 @@ const rowsSchema = v.array(
 
 const agoSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
+/** Sessions that lack their second factor hear nothing. */
+const listenersOf = `select listener.* from private.listeners_of($1::uuid[]) as listener
+  join auth.sessions s on s.id = listener.session_id join public."userProfile" p on p.id = s.user_id
+  where not private.lacks_second_factor(s.id, p.id, p.role, s.created_at)`;
+
 export type ChangeStreams = {
   /**
    * Answers `GET …?ago=<ms>` with a stream of changes for the session of the caller, beginning with those of the last `ago` milliseconds. Refuses
@@ -46,7 +51,7 @@ export type ChangeStreams = {
 /** Listens to the database, and streams its changes to signed-in pages. Rejects when the database does not let us listen. */
 export async function startChangeStreams({ sql, listen }: Pick<Engine, "sql" | "listen">): Promise<ChangeStreams> {
   async function readListeners(sessionIds: string[]): Promise<Listener[]> {
-    const { rows } = await sql.query("select * from private.listeners_of($1::uuid[])", [sessionIds]);
+    const { rows } = await sql.query(listenersOf, [sessionIds]);
     return v.parse(rowsSchema, rows);
   }
   const feed = createChangeFeed({ readListeners, onError: (error) => serverLog.failed("Changes", error) });

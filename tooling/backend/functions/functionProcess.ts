@@ -39,7 +39,8 @@ export async function startFunction(options: FunctionProcessOptions): Promise<Fu
       "--no-config",
       "--no-lock",
       "--no-remote",
-      "--no-npm",
+      // Packages come from our own node_modules; none is fetched.
+      "--node-modules-dir=manual",
       `--allow-net=${["127.0.0.1:0", ...net].join(",")}`,
       ...(mayRead.length > 0 ? [`--allow-env=${mayRead.join(",")}`] : []),
       `--preload=${endWithParent}`,

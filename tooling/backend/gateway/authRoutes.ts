@@ -15,6 +15,7 @@ import {
 import { recover } from "./recover.ts";
 import { refreshSession } from "./refreshSession.ts";
 import { signIn } from "./signIn.ts";
+import { signOut } from "./signOut.ts";
 import { signUp } from "./signUp.ts";
 import { verifyRecovery } from "./verifyRecovery.ts";
 
@@ -38,7 +39,7 @@ export const authRoutes = [
   }),
   route("POST logout", {
     query: { scope: optional(picklist(["global", "local", "others"])) },
-    answer: (_, call) => call.pass({ path: `logout?scope=${call.query.get("scope") ?? "global"}`, method: "POST" }),
+    answer: (_, call) => signOut(call),
   }),
   route("GET user", { answer: (_, call) => call.pass({ path: "user", method: "GET" }) }),
   route("PUT user", {

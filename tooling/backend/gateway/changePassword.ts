@@ -14,16 +14,21 @@ const stateSchema = v.array(
     hash: v.nullable(v.string()),
     isRecovery: v.boolean(),
     isBanned: v.boolean(),
+    lacksFactor: v.boolean(),
   }),
 );
 
 const stateOf = `select u.id::text, u.email, u.encrypted_password as hash, coalesce(s.tag = 'recovery', false) as "isRecovery",
-  coalesce(u.banned_until > now(), false) as "isBanned"
-  from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1::uuid`;
+  coalesce(u.banned_until > now(), false) as "isBanned",
+  private.lacks_second_factor(s.id, u.id, p.role, s.created_at) as "lacksFactor"
+  from auth.sessions s join auth.users u on u.id = s.user_id left join public."userProfile" p on p.id = u.id where s.id = $1::uuid`;
 
 type PasswordChange = { password: string; current_password?: string | undefined };
 
-/** Sets a new password and ends all other sessions. Requires the current password, unless the session comes from a recovery mail. */
+/**
+ * Sets a new password and ends all other sessions. Requires the current password, and the second factor of who has one, unless the session comes
+ * from a recovery mail. Whoever only knows a password could otherwise end the sessions of its owner.
+ */
 export async function changePassword(sent: PasswordChange, call: AuthCall): Promise<Response> {
   const { pass, sql, passwords, limits, networks, marks, deviceMarks, authorization } = call;
   // The engine checks the token's signature and that its session is live.
@@ -33,6 +38,7 @@ export async function changePassword(sent: PasswordChange, call: AuthCall): Prom
   const [state] = v.parse(stateSchema, (await sql.query(stateOf, [session])).rows);
   if (session === null || state === undefined || state.isBanned || state.hash === null) return sessionEnded();
 
+  if (state.lacksFactor && !state.isRecovery) return refused("second_factor_required", 403);
   const fault = await newPasswordProblem(sent.password, state.email);
   if (fault !== null) return jsonAnswer({ status: 422, code: "weak_password", message: fault });
   const given = state.isRecovery ? null : (sent.current_password ?? "");
@@ -74,6 +80,7 @@ export async function changePassword(sent: PasswordChange, call: AuthCall): Prom
 const messages = {
   current_password_required: "Enter your current password to set a new one",
   invalid_credentials: "The current password is wrong",
+  second_factor_required: "Confirm your second factor first",
   same_password: "New password should be different from the old password.",
 };
 

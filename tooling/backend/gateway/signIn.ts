@@ -5,6 +5,7 @@ import { countByDevice, countByNetwork } from "./countAttempt.ts";
 import { jsonAnswer } from "../http/jsonAnswer.ts";
 import { banned, tooManyPasswords, tooBusy, wrongCredentials } from "./refusals.ts";
 import { startSession } from "./startSession.ts";
+import { serverLog } from "../log/serverLog.ts";
 
 const accountSchema = v.array(
   v.object({ id: v.string(), hash: v.nullable(v.string()), isBanned: v.boolean(), isConfirmed: v.boolean() }),
@@ -60,6 +61,18 @@ export async function signIn(
   async function openFor({ id, hash, isBanned, isConfirmed }: Account): Promise<Response> {
     if (isBanned) return banned();
     if (!isConfirmed) return jsonAnswer({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
-    return startSession({ id, cookie: deviceMarks.cookieFor({ id, hash: hash ?? "" }, marks) }, call);
+    const owned = { id, hash: hash ?? "" };
+    const answer = await startSession({ id, cookie: deviceMarks.cookieFor(owned, marks) }, call);
+    if (answer.ok && !marks.some((mark) => deviceMarks.isOf(mark, owned))) await tellOfDevice(id, call);
+    return answer;
+  }
+}
+
+/** Queues a mail to the owner of the account. It must not keep anybody from signing in. */
+async function tellOfDevice(id: string, { sqlForWhatBegan, device }: AuthCall): Promise<void> {
+  try {
+    await sqlForWhatBegan.query("select private.mail_new_device($1::uuid, $2)", [id, device]);
+  } catch (error) {
+    serverLog.failed("Queuing a mail about a new device", error);
   }
 }

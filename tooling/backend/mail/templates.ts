@@ -22,6 +22,7 @@ import {
 } from "./staffMails.ts";
 import { invoiceIssued, invoiceMailSchema, invoiceReminder } from "./invoiceMails.ts";
 import { mentioned, mentionSchema } from "./mentionMail.ts";
+import { accountSecurity, accountSecuritySchema } from "./accountSecurityMail.ts";
 import { digest, digestSchema } from "./digestMail.ts";
 import { dueTasks, dueTasksSchema, weekSchema, weekSummary } from "./scheduledEmails.ts";
 import { receipt, receiptSchema } from "./receiptMail.ts";
@@ -70,6 +71,7 @@ function recovery({ link_path }: v.InferOutput<typeof recoverySchema>, { siteUrl
 const templates: Record<string, (data: unknown, sender: Sender) => Letter> = {
   invitation: template(invitationSchema, invitation),
   recovery: template(recoverySchema, recovery),
+  "account-security": template(accountSecuritySchema, accountSecurity),
   "payment-receipt": template(receiptSchema, receipt),
   "booking-confirmed": template(bookingSchema, bookingConfirmed),
   "booking-moved": template(bookingSchema, bookingMoved),
