@@ -2,6 +2,7 @@ import { settingAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { siteBrand } from "@pipelark/shared-contracts/siteBrand";
 import { mailtoOf } from "@pipelark/shared-ui/controls/mailtoOf";
 import { NavigationLink } from "@pipelark/shared-ui/controls/NavigationLink";
+import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
 import { useServices } from "#lib/services.tsx";
 import { lastEditOf, policyDocuments } from "#features/policies/documents.ts";
@@ -30,10 +31,12 @@ export function PoliciesPage() {
             <LastUpdated isKnown={settings !== null} lastEdit={lastEditOf(settings)} />
             <p>
               Questions? Write to{" "}
-              <a href={mailtoOf(email)} {...{ [settingAttribute]: "brand" }}>
-                {email}
-              </a>
-              .
+              <Address>
+                <a href={mailtoOf(email)} {...{ [settingAttribute]: "brand" }}>
+                  {email}
+                </a>
+                .
+              </Address>
             </p>
           </>
         }
@@ -46,3 +49,8 @@ export function PoliciesPage() {
     </SiteFrame>
   );
 }
+
+/** On a line of its own, so that its length does not decide how many lines there are before and after the font has loaded. */
+const Address = styled.span`
+  display: block;
+`;
