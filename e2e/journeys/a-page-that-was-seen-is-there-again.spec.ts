@@ -128,6 +128,37 @@ test.describe("a page that was seen in this session", needs.demoAccounts, () => 
     expect(await totalLayoutShift(page)).toBeLessThan(0.01);
   });
 
+  test("gives its frame to a new tab, before any script runs, and nothing moves later", async ({
+    page,
+    context,
+    signedInAs,
+  }) => {
+    await signedInAs("client");
+    await seeUpdates(page);
+    // Leaves the page, which keeps it.
+    await page.goto("/robots.txt");
+    const tab = await context.newPage();
+    let start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    await tab.route(/\.js$/, async (route) => {
+      await started;
+      await route.continue().catch(() => undefined);
+    });
+    await tab.goto("/dashboard/payments", { waitUntil: "commit" });
+    await expect(tab.getByRole("link", { name: "Payments", exact: true }).first()).toBeVisible();
+    await expect(tab.getByText(updates.datum)).toHaveCount(0);
+    await expect(tab.locator("html")).not.toHaveAttribute("data-shell", "ready");
+    start();
+    await expect(tab.getByText("Success fee: Alder Foods").first()).toBeVisible();
+    await tab.waitForLoadState("networkidle");
+    expect(await totalLayoutShift(tab)).toBeLessThan(0.01);
+    await signOut(tab);
+    await expect(tab).toHaveURL(/\/login/);
+    expect(await tab.evaluate(() => Object.keys(localStorage).join(" "))).not.toContain("pipelark.kept.");
+  });
+
   test("leads to the sign-in page when the session was ended elsewhere", async ({ page, signedInAs, problems }) => {
     problems.tolerate(/status of 40[136]/);
     await signedInAs("client");

@@ -13,6 +13,8 @@ export const sessionEnd = "pipelark.sessionEnd";
 export const visitor = "pipelark.visitor";
 /** Token of the preview that a tab shows, in session storage. */
 export const preview = "pipelark.preview";
+/** Versions that were chosen in a preview, in session storage, as in its link: `booking@1.0.0-0123456789ab,portal@…`. */
+export const previewChoice = "pipelark.previewChoice";
 /** Token of the pay link that a tab shows, in session storage, for the way back from the provider. */
 export const payLink = "pipelark.payLink";
 /** The Supabase client's tokens. */
@@ -29,7 +31,7 @@ export const readerZone = "pipelark.readerZone";
 export const answers = "pipelark.answers";
 /** Number of the browser's present sign-in, made when it begins. What tabs keep belongs to it (ADR 092). */
 export const signIn = "pipelark.signIn";
-/** Prefix of what a tab keeps for the next visit, in session storage. Removed when the session ends. */
+/** Prefix of what is kept for the next visit: in session storage, and frames in local storage. Removed when the session ends. */
 export const kept = "pipelark.kept.";
 /** The owner whom the server has confirmed in this tab, in session storage. */
 export const keptOwner = `${kept}owner`;
@@ -37,5 +39,5 @@ export const keptOwner = `${kept}owner`;
 export const keptAnswers = `${kept}answers.`;
 /** Prefix of a page as it was seen last, in session storage; path and query follow. */
 export const keptPage = `${kept}page.`;
-/** Prefix of the frame around a remote's pages, in session storage; the remote's version follows. */
+/** Prefix of the frame around a remote's pages; the remote's name follows. */
 export const keptFrame = `${kept}frame.`;

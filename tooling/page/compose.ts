@@ -135,7 +135,10 @@ export function compose({
         ...own.map((module) => known.imports[url + module] ?? url + module),
         ...(isPrivate ? signedInModules : []),
       ],
-      ...(isPrivate && { firstData: firstDataScript(route, config), keptPage: keptPageScript(part.version) }),
+      ...(isPrivate && {
+        firstData: firstDataScript(route, config),
+        keptPage: keptPageScript({ remote: part.name, version: part.version }),
+      }),
       body: finished
         ? { ...finished, isPrerendered: true, startsShell: route.startsShell }
         : {

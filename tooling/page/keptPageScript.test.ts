@@ -45,7 +45,7 @@ function open(markup = "Loading Dashboard..."): Element {
 
 function run(of = version): Element {
   const root = open();
-  runInThisContext(keptPageScript(of));
+  runInThisContext(keptPageScript({ remote: "portal", version: of }));
   return root;
 }
 
@@ -73,7 +73,7 @@ it("builds the page as it was seen last", () => {
 it("shows the frame around the loading state where the page was not seen yet", () => {
   const record = sessionStorage.getItem(key) ?? "";
   sessionStorage.removeItem(key);
-  sessionStorage.setItem(storageKeys.keptFrame + version, record.replace(/,\[\["h1".*?"Add"\]\]\]/, ",[]"));
+  localStorage.setItem(`${storageKeys.keptFrame}portal`, record.replace(/,\[\["h1".*?"Add"\]\]\]/, ",[]"));
   expect(run().innerHTML).toBe(`<main id="main">Loading Dashboard...</main>`);
 });
 
@@ -94,8 +94,10 @@ it.each([
 });
 
 it("removes what is of another sign-in or of another release", () => {
+  localStorage.setItem(`${storageKeys.keptFrame}portal`, sessionStorage.getItem(key) ?? "");
   expect(run("1.0.0-ba9876543210").innerHTML).toBe("Loading Dashboard...");
   expect(sessionStorage.getItem(key)).toBeNull();
+  expect(localStorage.getItem(`${storageKeys.keptFrame}portal`)).toBeNull();
 });
 
 it("shows nothing of a record that it cannot read", () => {
@@ -104,5 +106,5 @@ it("shows nothing of a record that it cannot read", () => {
 });
 
 it("takes less than 1.5 KB", () => {
-  expect(keptPageScript(version).length).toBeLessThan(1500);
+  expect(keptPageScript({ remote: "portal", version }).length).toBeLessThan(1500);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as storageKeys from "../storageKeys.ts";
 import { beforeEach, expect, it, vi } from "vitest";
-import { forgetKept, keepRecord, mostKept, ownerOf, readKept } from "./keptRecords.ts";
+import { forgetKept, keepFrame, keepRecord, mostKept, ownerOf, readKept } from "./keptRecords.ts";
 
 const ada = { id: "a0000000-0000-4000-8000-000000000003", role: "client" } as const;
 const key = `${storageKeys.keptAnswers}portal`;
@@ -43,12 +43,24 @@ it("keeps no more than 2 MB: the oldest records go first, and one that is too la
   expect(Object.keys(sessionStorage)).toEqual([`${key}3`]);
 });
 
+it("keeps one frame of a remote for all tabs, and none that is too large", () => {
+  const frame = { ...record(), css: "", nodes: [], top: 0 };
+  keepFrame("portal", { ...frame, at: 1 });
+  keepFrame("portal", { ...frame, at: 2 });
+  expect(JSON.parse(localStorage.getItem(`${storageKeys.keptFrame}portal`) ?? "")).toMatchObject({ at: 2 });
+  keepFrame("portal", { ...frame, css: "x".repeat(300_000) });
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
 it("forgets all that was kept, and nothing else", () => {
   keepRecord(key, record());
   sessionStorage.setItem(storageKeys.keptOwner, "ada");
   sessionStorage.setItem(storageKeys.preview, "token");
+  keepFrame("portal", { ...record(), css: "", nodes: [], top: 0 });
+  localStorage.setItem(storageKeys.theme, "dark");
   forgetKept();
   expect(Object.keys(sessionStorage)).toEqual([storageKeys.preview]);
+  expect(Object.keys(localStorage)).toEqual([storageKeys.theme]);
 });
 
 it("names the owner by user, role and sign-in, and nobody before a sign-in has a number", () => {

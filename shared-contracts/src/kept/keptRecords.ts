@@ -1,7 +1,7 @@
 import type { SessionUser } from "../sessionUser.ts";
 import * as storageKeys from "../storageKeys.ts";
 
-/** What a tab keeps in session storage for the next visit (ADR 092), as JSON under a key with {@link storageKeys.kept}. */
+/** What is kept for the next visit (ADR 092), as JSON under a key with {@link storageKeys.kept}: in a tab's session storage, frames in local storage. */
 export type KeptRecord = {
   /** See {@link ownerOf}. */
   owner: string;
@@ -38,6 +38,9 @@ export function ownerOf({ id, role }: Pick<SessionUser, "id" | "role">): string 
 /** Characters of all records; two bytes each. */
 export const mostKept = 1_000_000;
 
+/** Characters of a frame, with its rules. */
+const mostOfFrame = 200_000;
+
 /** Keeps a record, in place of the oldest ones when there is no room. Never throws; one that is too large is not kept. */
 export function keepRecord(key: string, record: KeptRecord): void {
   const text = JSON.stringify(record);
@@ -67,12 +70,27 @@ export function readKept(key: string, { owner, version }: Pick<KeptRecord, "owne
   return null;
 }
 
-/** Removes all that this tab has kept. */
-export function forgetKept(): void {
+/** Keeps the frame around a remote's pages, in place of an earlier one, for every tab. Never throws; one that is too large is not kept. */
+export function keepFrame(remote: string, frame: KeptPage): void {
+  const key = storageKeys.keptFrame + remote;
+  const text = JSON.stringify(frame);
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(storageKeys.kept)) sessionStorage.removeItem(key);
+    if (text.length > mostOfFrame) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   } catch {
-    // Storage that blocks removal has stored nothing.
+    // Without storage the first page of a tab has no frame before its scripts.
+  }
+}
+
+/** Removes all that this tab has kept, and the frames of all tabs. */
+export function forgetKept(): void {
+  for (const storage of ["sessionStorage", "localStorage"] as const) {
+    try {
+      const kept = Object.keys(window[storage]).filter((key) => key.startsWith(storageKeys.kept));
+      for (const key of kept) window[storage].removeItem(key);
+    } catch {
+      // Storage that blocks removal has stored nothing.
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import type { QueryClient } from "@tanstack/react-query";
 import { changedRows, markRows } from "./changedRows.ts";
 import { isKeepable, keepAnswers, takeKeptAnswers } from "./keptAnswers.ts";
-import { keepFrame, keepPage } from "./keptPage.ts";
+import { keepFrameOf, keepPage } from "./keptPage.ts";
 
 /** What is open above a page. */
 const openSelector = "dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
@@ -43,7 +43,7 @@ export function keepVisits({ queries, session, url }: Visits): { show: () => () 
     keepAnswers(queries, { remote, owner: by, version });
     const root = document.getElementById("root");
     if (!root || !isShown || document.querySelector(openSelector)) return;
-    keepFrame(root, { owner: by, version });
+    keepFrameOf(root, { remote, owner: by, version });
     if (isWhole(queries)) keepPage(root, { owner: by, version });
   }
   window.addEventListener("pagehide", keep);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 import { beforeEach, expect, it } from "vitest";
-import { keepFrame, keepPage } from "./keptPage.ts";
+import { keepFrameOf, keepPage } from "./keptPage.ts";
 
 const whose = { owner: "ada", version: "1.0.0-0123456789ab" };
 
@@ -50,8 +50,8 @@ it("keeps what was chosen, which only the properties say", () => {
 it("keeps the frame without the page's content, and without what is current", () => {
   const root = document.createElement("div");
   root.innerHTML = `<nav><a href="/x" aria-current="page">X</a></nav><main id="main"><p>secret</p></main>`;
-  keepFrame(root, whose);
-  expect(sessionStorage.getItem(storageKeys.keptFrame + whose.version)).toContain(
+  keepFrameOf(root, { ...whose, remote: "portal" });
+  expect(localStorage.getItem(`${storageKeys.keptFrame}portal`)).toContain(
     `"nodes":[["nav",{},[["a",{"href":"/x"},["X"]]]],["main",{"id":"main"},[]]]`,
   );
 });

@@ -1,4 +1,4 @@
-import { keepRecord, type KeptNode, type KeptPage } from "@pipelark/shared-contracts/kept/keptRecords";
+import { keepFrame, keepRecord, type KeptNode, type KeptPage } from "@pipelark/shared-contracts/kept/keptRecords";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 
 /** A page with more is not kept: it would be in the way of its own next visit. */
@@ -13,21 +13,20 @@ type Whose = Pick<KeptPage, "owner" | "version">;
 
 /** Keeps the page in `root` as it is seen, for the next visit of the same address in this tab. */
 export function keepPage(root: Element, whose: Whose): void {
-  const nodes = childrenOf(root, { left: mostNodes });
-  if (nodes) keep(storageKeys.keptPage + location.pathname + location.search, { ...whose, nodes, top: scrollY });
+  const page = pageOf(childrenOf(root, { left: mostNodes }), { ...whose, top: scrollY });
+  if (page) keepRecord(storageKeys.keptPage + location.pathname + location.search, page);
 }
 
-/** Keeps what is around the page's own content, for pages of the same remote that this tab has not seen yet. */
-export function keepFrame(root: Element, whose: Whose): void {
-  const nodes = childrenOf(root, { left: mostNodes, isFrame: true });
-  if (nodes) keep(storageKeys.keptFrame + whose.version, { ...whose, nodes, top: 0 });
+/** Keeps what is around the page's own content, for pages of the same remote that a tab has not seen yet. */
+export function keepFrameOf(root: Element, { remote, ...whose }: Whose & { remote: string }): void {
+  const frame = pageOf(childrenOf(root, { left: mostNodes, isFrame: true }), { ...whose, top: 0 });
+  if (frame) keepFrame(remote, frame);
 }
 
-function keep(key: string, page: Omit<KeptPage, "at" | "css">): void {
+/** Null when it is too large. */
+function pageOf(nodes: KeptNode[] | null, whose: Whose & { top: number }): KeptPage | null {
   const css = addedRules();
-  if (css.length > mostCharacters) return;
-  const kept: KeptPage = { ...page, at: Date.now(), css };
-  keepRecord(key, kept);
+  return nodes && css.length <= mostCharacters ? { ...whose, nodes, at: Date.now(), css } : null;
 }
 
 /** Null when there are too many. */
