@@ -16,6 +16,7 @@ const log = [
     act: "release",
     reason: "Faster slots",
     changed: { "remote-booking": live.version },
+    team: "scheduling",
   },
 ];
 const figures = {
@@ -75,7 +76,11 @@ it("shows the live versions with their reasons, the figures of each version, and
   open();
   const parts = within(await screen.findByRole("region", { name: "Live" }));
   expect(screen.getByRole("link", { name: "All settings" }).getAttribute("href")).toBe("/studio/workspace/settings");
-  expect((await parts.findByRole("row", { name: /Booking/ })).textContent).toMatch(/Grace Hopper.*Faster slots/);
+  expect((await parts.findByRole("row", { name: /Booking/ })).textContent).toMatch(
+    /Grace Hopper.*scheduling.*Faster slots/,
+  );
+  const budgets = within(screen.getByRole("region", { name: "Error budget" }));
+  expect((await budgets.findByRole("row", { name: /Booking/ })).textContent).toMatch(/201.*3.*Used up/);
   const versions = within(screen.getByRole("region", { name: "By version" }));
   expect((await versions.findByRole("row", { name: /Booking/ })).textContent).toMatch(
     /Live.*200.*4.*1.*1\.5 %.*1\.23 s.*96 ms.*0\.031/,

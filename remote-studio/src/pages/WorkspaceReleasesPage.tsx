@@ -2,13 +2,14 @@ import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { paths } from "#app/paths.ts";
+import { ErrorBudgets } from "#features/releases/ErrorBudgets.tsx";
 import { LiveParts } from "#features/releases/LiveParts.tsx";
 import { Messages } from "#features/releases/Messages.tsx";
 import { useReportSpan } from "#features/releases/SpanLinks.tsx";
 import { VersionFigures } from "#features/releases/VersionFigures.tsx";
 import { BackLink } from "#lib/BackLink.tsx";
 
-/** Live versions and their metrics. */
+/** Live versions, what their parts may still break, and their metrics. */
 export function WorkspaceReleasesPage() {
   const span = useReportSpan();
 
@@ -19,6 +20,7 @@ export function WorkspaceReleasesPage() {
         <Title>Releases</Title>
       </Stack>
       <LiveParts />
+      <ErrorBudgets />
       <VersionFigures span={span} />
       <Messages span={span} />
     </Stack>

@@ -61,6 +61,8 @@ export const releaseChangeSchema = v.object({
   /** Checks that were overridden, such as `--over-budget`. */
   overrides: v.optional(v.array(v.string()), []),
   changed: v.record(v.string(), v.string()),
+  /** Team whose key signed the version. */
+  team: v.nullish(v.string(), null),
 });
 export type ReleaseChange = v.InferOutput<typeof releaseChangeSchema>;
 

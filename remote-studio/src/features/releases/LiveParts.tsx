@@ -16,6 +16,7 @@ const columns: DataColumn<LivePart>[] = [
   { id: "contract", header: "Contract", cell: ({ contract }) => contract, priority: "wide" },
   { id: "since", header: "Live since", cell: ({ since }) => (since ? formatMoment(since.at) : "–") },
   { id: "by", header: "By", cell: ({ since }) => since?.by ?? "–", priority: "medium" },
+  { id: "team", header: "Signed by", cell: ({ since }) => since?.team ?? "–", priority: "medium" },
   { id: "why", header: "Reason", cell: ({ since }) => (since ? whyOf(since) : "–") },
   {
     id: "canary",
@@ -32,7 +33,7 @@ const columns: DataColumn<LivePart>[] = [
   },
 ];
 
-/** Live version of each part, with date, author and reason. */
+/** Live version of each part, with date, author, the team that signed it, and reason. */
 export function LiveParts() {
   const { services } = useSignedIn();
   const query = useQuery(releaseQueries.live(services));
