@@ -14,6 +14,8 @@ export const wantShellEvent = "pipelark:want-shell";
 
 /** Name of the URL parameter with a preview's token. */
 export const previewParameter = "preview";
+/** Parameter of a preview link with the chosen versions. */
+export const previewChoiceParameter = "show";
 
 /**
  * Identifies a control whose click is replayed after hydration. The prerendered control and the hydrated one have the same value, whatever their

@@ -1,7 +1,8 @@
+import type { PageRemote } from "@pipelark/shared-contracts/pageData";
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from "@pipelark/shared-router";
 import { lazy, Suspense } from "react";
 import { useStore } from "zustand";
-import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
+import type { Preview } from "#features/preview/previewChoice.ts";
 import { PreviewBadge } from "#features/preview/PreviewBadge.tsx";
 import { leavePreview } from "#features/preview/previewToken.ts";
 import type { Session } from "#features/session/session.ts";
@@ -15,10 +16,10 @@ const SignedInGuards = lazy(() =>
   import("./SignedInGuards.tsx").then((module) => ({ default: module.SignedInGuards })),
 );
 
-type RootLayoutProps = { session: Session; preview: PreviewOutcome | null };
+type RootLayoutProps = { session: Session; preview: Preview | null; remotes: Readonly<Record<string, PageRemote>> };
 
 /** Layout of every page: idle guard, notice when the session could not be checked, document title, focus and scroll after a navigation. */
-export function RootLayout({ session, preview }: RootLayoutProps) {
+export function RootLayout({ session, preview, remotes }: RootLayoutProps) {
   const hasUser = useStore(session.store, ({ user }) => user !== null);
   const { state } = useNavigation();
   const shown = shownPage(useMatches().at(-1)?.loaderData);
@@ -34,7 +35,15 @@ export function RootLayout({ session, preview }: RootLayoutProps) {
       )}
       <Outlet />
       <ScrollRestoration getKey={scrollKey} />
-      {preview && <PreviewBadge outcome={preview} shown={shown} onLeave={leavePreview} />}
+      {preview && <PreviewBadge outcome={preview} live={liveVersions(remotes)} shown={shown} onLeave={leavePreview} />}
     </>
+  );
+}
+
+function liveVersions(remotes: RootLayoutProps["remotes"]): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(remotes).flatMap(([name, { releases }]) =>
+      releases.slice(0, 1).map((live) => [name, live.version] as const),
+    ),
   );
 }

@@ -2,7 +2,7 @@ import type { PageData, PageRelease } from "@pipelark/shared-contracts/pageData"
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { matchRoutes, redirectDocument, type RouteObject, useMatches } from "@pipelark/shared-router";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
-import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
+import type { Preview } from "#features/preview/previewChoice.ts";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
 import { remoteRoutes } from "#features/remotes/remoteRoutes.tsx";
 import { watchTakenBack } from "#features/remotes/takenBack.ts";
@@ -19,7 +19,7 @@ type ShellRouteDependencies = {
   remotes: PageData["remotes"];
   /** Candidate releases of remotes for this visitor. */
   candidates: ReadonlyMap<string, PageRelease>;
-  preview: PreviewOutcome | null;
+  preview: Preview | null;
   loader: RemoteLoader;
   session: Session;
   services: ShellServices;
@@ -71,7 +71,7 @@ export function shellRoutes({
 
   return [
     {
-      element: <RootLayout session={session} preview={preview} />,
+      element: <RootLayout session={session} preview={preview} remotes={remotes} />,
       hydrateFallbackElement: <FirstLoad />,
       children: [
         {

@@ -1,4 +1,5 @@
-import { checkPreview, type PreviewOutcome } from "#features/preview/checkPreview.ts";
+import { checkPreview } from "#features/preview/checkPreview.ts";
+import { type Preview, takePreviewChoice } from "#features/preview/previewChoice.ts";
 import { forgetPreviewToken, storePreviewToken, takePreviewToken } from "#features/preview/previewToken.ts";
 import { loadFederatedContainer, startFederation } from "#features/remotes/federation.ts";
 import { nextTask } from "#lib/nextTask.ts";
@@ -22,9 +23,13 @@ export async function startInBrowser(): Promise<void> {
   startShell({ page, loadContainer: loadFederatedContainer, container, preview, ...waiting });
 }
 
-async function checkedPreview(token: string): Promise<PreviewOutcome> {
+async function checkedPreview(token: string): Promise<Preview> {
+  const choice = takePreviewChoice();
   const outcome = await checkPreview(token);
-  if (outcome.kind === "granted") storePreviewToken(token);
-  else forgetPreviewToken();
-  return outcome;
+  if (outcome.kind === "refused") {
+    forgetPreviewToken();
+    return outcome;
+  }
+  storePreviewToken(token);
+  return { ...outcome, token, choice };
 }

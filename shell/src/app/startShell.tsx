@@ -5,7 +5,7 @@ import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
 import { createBrowserRouter, RouterProvider } from "@pipelark/shared-router";
 import { createRoot } from "react-dom/client";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
-import type { PreviewOutcome } from "#features/preview/checkPreview.ts";
+import type { Preview } from "#features/preview/previewChoice.ts";
 import type { LoadContainer } from "#features/remotes/federation.ts";
 import { prefetchOnIntent } from "#features/remotes/prefetchOnIntent.ts";
 import { createRemoteLoader } from "#features/remotes/remoteLoader.ts";
@@ -29,7 +29,7 @@ type ShellOptions = {
   loadContainer: LoadContainer;
   container: HTMLElement;
   /** Result of the preview link that opened this tab, if any. */
-  preview?: PreviewOutcome | null;
+  preview?: Preview | null;
   /** See `createRemoteLoader`. */
   hedgeAfterMs?: number;
 };

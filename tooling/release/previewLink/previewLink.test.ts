@@ -1,10 +1,22 @@
 import { signedText } from "@pipelark/shared-contracts/previewLink";
+import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { grantFor, hoursOf, previewKey, previewToken, previewUrl, publicHalf, remoteOf } from "./previewLink.ts";
+import {
+  choicesIn,
+  grantedVersion,
+  grantFor,
+  hoursOf,
+  previewKey,
+  previewToken,
+  previewUrl,
+  remoteOf,
+} from "./previewLink.ts";
+import { historyOf, type VersionRecord } from "../model/history.ts";
+import { publicHalf } from "../model/signingKey.ts";
 
 const version = "1.0.0-aaaaaaaaaaaa";
 let root: string;
@@ -17,8 +29,12 @@ it("signs what a version's files are, and for how long", () => {
   const folder = join(root, "remotes/booking", version);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "integrity.json"), "{}");
-  const grant = grantFor({ root, remote: "booking", version, until: new Date("2027-01-08T17:00:00.500Z") });
-  expect(grant).toMatchObject({ remote: "booking", version, until: Date.parse("2027-01-08T17:00:00Z") / 1000 });
+  const versions = [grantedVersion({ root, remote: "booking", version })];
+  const grant = grantFor(versions, { until: new Date("2027-01-08T17:00:00.500Z"), isChoice: false });
+  expect(grant).toMatchObject({
+    versions: [{ remote: "booking", version }],
+    until: Date.parse("2027-01-08T17:00:00Z") / 1000,
+  });
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const [encoded = "", signature = ""] = previewToken(grant, privateKey).split(".");
   expect(JSON.parse(Buffer.from(encoded, "base64url").toString())).toEqual(grant);
@@ -26,7 +42,7 @@ it("signs what a version's files are, and for how long", () => {
 });
 
 it("signs nothing for a version that does not lie in the site", () => {
-  expect(() => grantFor({ root, remote: "booking", version, until: new Date() })).toThrow("is not in the site");
+  expect(() => grantedVersion({ root, remote: "booking", version })).toThrow("is not in the site");
 });
 
 it.each([
@@ -37,7 +53,43 @@ it.each([
   const folder = join(root, "remotes", remote, named);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "integrity.json"), "{}");
-  expect(() => grantFor({ root, remote, version: named, until: new Date() })).toThrow(message);
+  expect(() => grantedVersion({ root, remote, version: named })).toThrow(message);
+});
+
+it("offers the canary and the newest versions that the site has, without those that were taken back", () => {
+  const named = (hash: string) => `1.0.0-${hash.repeat(12)}`;
+  const release = (hash: string) => ({
+    version: named(hash),
+    contract: "1.0",
+    container: "",
+    entry: "",
+    routes: [],
+    preload: [],
+    preloadByPath: {},
+    files: {},
+    filesIntegrity: "",
+  });
+  const record = (hash: string, takenBack: VersionRecord<RemoteRelease>["takenBack"] = null) => ({
+    release: release(hash),
+    activatedAt: "2027-01-08T17:00:00Z",
+    liveMs: 0,
+    takenBack,
+  });
+  for (const hash of ["a", "b", "d"]) {
+    mkdirSync(join(root, "remotes/booking", named(hash)), { recursive: true });
+    writeFileSync(join(root, "remotes/booking", named(hash), "integrity.json"), "{}");
+  }
+  const takenBack = { at: "2027-01-08T18:00:00Z", by: "Ada", reason: "blank page" };
+  const versions = [record("a"), record("b", takenBack), record("c")];
+  const live = { title: "Booking", live: release("a"), previous: null };
+  const canary = { release: release("d"), share: 0, since: "2027-01-08T17:00:00Z" };
+  const nothing = historyOf(null, "2027-01-08T17:00:00Z");
+  const shell = { ...release("a"), services: {} };
+  const state = {
+    manifest: { schema: 1 as const, shell, remotes: { booking: { ...live, canary } } },
+    history: { ...nothing, remotes: { booking: versions } },
+  };
+  expect(choicesIn(state, root).map(({ version: one }) => one)).toEqual([named("d"), named("a")]);
 });
 
 it.each(["constructor", "toString", "weather"])("knows no remote called %s in a site without one", (name) => {
@@ -57,7 +109,7 @@ it("makes a key once, which only its owner reads, and takes one from the environ
 it("takes no key of another kind", () => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const env = { PIPELARK_PREVIEW_KEY: privateKey.export({ type: "pkcs8", format: "pem" }).toString() };
-  expect(() => previewKey(join(root, "key.pem"), env)).toThrow("must be ed25519");
+  expect(() => previewKey(join(root, "key.pem"), env)).toThrow("must be an Ed25519");
 });
 
 it.each(["0", "-1", "745", "soon", ""])("makes no link for %j hours", (said) => {

@@ -1,13 +1,22 @@
 import { integrityFile } from "@pipelark/shared-contracts/pageData";
 import { previewParameter } from "@pipelark/shared-contracts/pageMarks";
-import { type PreviewGrant, previewGrantSchema, signedText } from "@pipelark/shared-contracts/previewLink";
+import {
+  type PreviewGrant,
+  previewGrantSchema,
+  type PreviewVersion,
+  signedText,
+} from "@pipelark/shared-contracts/previewLink";
 import type { ReleasedRemote } from "@pipelark/shared-contracts/releaseManifest";
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { sign, type KeyObject } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as v from "valibot";
 import { folderUrl } from "@pipelark/tooling/project/layout";
 import { integrityOf } from "@pipelark/tooling/project/siteFiles";
+import { withinReach } from "../model/history.ts";
+import type { SiteState } from "../model/siteState.ts";
+import { signingKey } from "../model/signingKey.ts";
+import { createKeyFile, readKeyFile } from "../store/keyFile.ts";
 
 /** Longest lifetime of a link, a month: by then, the live version is newer than the preview. */
 const mostHours = 744;
@@ -26,17 +35,8 @@ export function hoursOf(said: string): number {
  */
 export function previewKey(file: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
   const given = env["PIPELARK_PREVIEW_KEY"];
-  if (given) return ed25519(createPrivateKey(given));
-  if (existsSync(file)) return ed25519(createPrivateKey(readFileSync(file, "utf8")));
-  const { privateKey } = generateKeyPairSync("ed25519");
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
-  return privateKey;
-}
-
-/** Returns the public half of a key, raw and in base64url, as pages read it. */
-export function publicHalf(key: KeyObject): string {
-  return createPublicKey(key).export({ format: "jwk" }).x ?? "";
+  if (given) return signingKey(given, "preview links");
+  return existsSync(file) ? readKeyFile(file, "preview links") : createKeyFile(file);
 }
 
 /** Returns the released versions of a remote by its name. Throws when it was never released. */
@@ -47,24 +47,44 @@ export function remoteOf(remotes: Readonly<Record<string, ReleasedRemote>>, name
 }
 
 /**
- * Returns the grant of a link to a version in the site `root`. Throws when that version does not exist, and when
- * pages would refuse the grant.
+ * Returns a version as a link grants it. Throws when it is not in the site `root`, and when pages would refuse it.
  */
-export function grantFor({
+export function grantedVersion({
   root,
   remote,
   version,
-  until,
-}: Pick<PreviewGrant, "remote" | "version"> & { root: string; until: Date }): PreviewGrant {
-  const { entries } = previewGrantSchema;
+}: Pick<PreviewVersion, "remote" | "version"> & { root: string }): PreviewVersion {
+  const { entries } = previewGrantSchema.entries.versions.item;
   if (!v.is(entries.remote, remote)) throw new Error(`${JSON.stringify(remote)} is not the name of a remote.`);
   if (!v.is(entries.version, version))
     throw new Error(`${JSON.stringify(version)} is not a version: copy one from pnpm releases.`);
   const file = join(root, folderUrl(remote, version), integrityFile);
   if (!existsSync(file))
     throw new Error(`remote-${remote} ${version} is not in the site: release it with --canary 0 first.`);
-  const filesIntegrity = integrityOf(readFileSync(file));
-  return { remote, version, filesIntegrity, until: Math.floor(until.getTime() / 1000) };
+  return { remote, version, filesIntegrity: integrityOf(readFileSync(file)) };
+}
+
+/** Versions of each remote in a link to choose from. */
+const mostChoices = 6;
+
+/** Returns the newest versions of every remote in the site `root` that can be chosen: canaries first, and none that was taken back. */
+export function choicesIn({ manifest, history }: SiteState, root: string): PreviewVersion[] {
+  return Object.entries(manifest?.remotes ?? {}).flatMap(([remote, { canary }]) => {
+    const kept = withinReach(history.remotes[remote] ?? []).filter(({ takenBack }) => takenBack === null);
+    const named = [canary?.release, ...kept.map(({ release }) => release)].flatMap((one) => (one ? [one.version] : []));
+    return [...new Set(named)]
+      .filter((version) => existsSync(join(root, folderUrl(remote, version), integrityFile)))
+      .slice(0, mostChoices)
+      .map((version) => grantedVersion({ root, remote, version }));
+  });
+}
+
+/** Returns a link's permission to see these versions until a moment. */
+export function grantFor(
+  versions: PreviewVersion[],
+  { until, isChoice }: { until: Date; isChoice: boolean },
+): PreviewGrant {
+  return { versions, until: Math.floor(until.getTime() / 1000), isChoice };
 }
 
 /** Returns the token of a link. */
@@ -80,9 +100,4 @@ export function previewUrl({ siteUrl, path, token }: { siteUrl: string; path: st
   if (url.origin !== new URL(origin).origin) throw new Error(`--path ${path} is on another site.`);
   url.searchParams.set(previewParameter, token);
   return url.href;
-}
-
-function ed25519(key: KeyObject): KeyObject {
-  if (key.asymmetricKeyType === "ed25519") return key;
-  throw new Error(`The key of preview links must be ed25519, not ${key.asymmetricKeyType}.`);
 }

@@ -4,18 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { checkPreview } from "./checkPreview.ts";
 
 const now = Date.parse("2027-01-08T17:00:00Z");
-const grant: PreviewGrant = {
-  remote: "booking",
-  version: "1.0.0-aaaaaaaaaaaa",
-  filesIntegrity: `sha256-${"a".repeat(43)}=`,
-  until: now / 1000 + 3600,
-};
+const granted = { remote: "booking", version: "1.0.0-aaaaaaaaaaaa", filesIntegrity: `sha256-${"a".repeat(43)}=` };
+const grant: PreviewGrant = { versions: [granted], until: now / 1000 + 3600, isChoice: false };
 const ours = generateKeyPairSync("ed25519");
 const others = generateKeyPairSync("ed25519");
 const rawOf = (key: KeyObject) => key.export({ format: "jwk" }).x ?? "";
 
-function tokenFor(granted: unknown, key: KeyObject = ours.privateKey): string {
-  const encoded = Buffer.from(JSON.stringify(granted)).toString("base64url");
+function tokenFor(said: unknown, key: KeyObject = ours.privateKey): string {
+  const encoded = Buffer.from(JSON.stringify(said)).toString("base64url");
   return `${encoded}.${sign(null, signedText(encoded), key).toString("base64url")}`;
 }
 
@@ -43,13 +39,27 @@ it("refuses a link whose time is over", async () => {
 });
 
 it("refuses a version that was taken back", async () => {
-  files["/taken-back.json"] = [`booking@${grant.version}`];
+  files["/taken-back.json"] = [`booking@${granted.version}`];
   const outcome = await checkPreview(tokenFor(grant), now);
   expect(outcome).toMatchObject({ kind: "refused", why: expect.stringContaining("was taken back") });
 });
 
+it("leaves out of a choice what was taken back, and refuses one of which nothing is left", async () => {
+  const other = { ...granted, version: "1.0.0-bbbbbbbbbbbb" };
+  const choice = { ...grant, versions: [granted, other], isChoice: true };
+  files["/taken-back.json"] = [`booking@${granted.version}`];
+  expect(await checkPreview(tokenFor(choice), now)).toMatchObject({ kind: "granted", grant: { versions: [other] } });
+  files["/taken-back.json"] = [`booking@${granted.version}`, `booking@${other.version}`];
+  expect(await checkPreview(tokenFor(choice), now)).toEqual({
+    kind: "refused",
+    why: "All of its versions were taken back.",
+  });
+});
+
 const [encoded = "", signature = ""] = tokenFor(grant).split(".");
-const otherGrant = Buffer.from(JSON.stringify({ ...grant, remote: "studio" })).toString("base64url");
+const otherGrant = Buffer.from(JSON.stringify({ ...grant, versions: [{ ...granted, remote: "studio" }] })).toString(
+  "base64url",
+);
 
 it.each<[string, string]>([
   ["signed by another key", tokenFor(grant, others.privateKey)],
@@ -60,9 +70,13 @@ it.each<[string, string]>([
   ["of garbage", "%%%.$$$"],
   ["of nothing", ""],
   ["signed as something else", `${encoded}.${sign(null, Buffer.from(encoded), ours.privateKey).toString("base64url")}`],
-  ["for a folder of its own", tokenFor({ ...grant, remote: "../../evil" })],
-  ["for another host", tokenFor({ ...grant, version: "//evil.example/1.0.0-aaaaaaaaaaaa" })],
+  ["for a folder of its own", tokenFor({ ...grant, versions: [{ ...granted, remote: "../../evil" }] })],
+  [
+    "for another host",
+    tokenFor({ ...grant, versions: [{ ...granted, version: "//evil.example/1.0.0-aaaaaaaaaaaa" }] }),
+  ],
   ["that says more than it may", tokenFor({ ...grant, entry: "https://evil.example/a.js" })],
+  ["of no version", tokenFor({ ...grant, versions: [] })],
 ])("refuses a token %s", async (_, token) => {
   const outcome = await checkPreview(token, now);
   expect(outcome).toEqual({ kind: "refused", why: "This preview link is not valid for this site." });

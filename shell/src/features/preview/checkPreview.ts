@@ -13,7 +13,7 @@ const longestMs = 5_000;
 
 export type PreviewOutcome = { kind: "granted"; grant: PreviewGrant } | { kind: "refused"; why: string };
 
-/** Checks a token: signed by a key of this site, not expired, version not taken back. Never rejects. */
+/** Checks a token: signed by a key of this site, and not expired. Leaves out versions that were taken back. Never rejects. */
 export async function checkPreview(token: string, now = Date.now()): Promise<PreviewOutcome> {
   try {
     return await check(token, now);
@@ -29,11 +29,14 @@ async function check(token: string, now: number): Promise<PreviewOutcome> {
   const grant = v.safeParse(v.pipe(v.string(), v.parseJson(), previewGrantSchema), textOf(encoded));
   if (rest.length > 0 || !isOurs.includes(true) || !grant.success)
     return refused("This preview link is not valid for this site.");
-  const { remote, version, until } = grant.output;
-  if (until * 1000 <= now) return refused("This preview link has expired.");
+  if (grant.output.until * 1000 <= now) return refused("This preview link has expired.");
   const takenBack = v.parse(takenBackSchema, await read(takenBackFile));
-  if (takenBack.includes(`${remote}@${version}`)) return refused(`${remote}@${version} was taken back.`);
-  return { kind: "granted", grant: grant.output };
+  const versions = grant.output.versions.filter(({ remote, version }) => !takenBack.includes(`${remote}@${version}`));
+  if (versions.length === 0) {
+    const [named] = grant.output.versions.map(({ remote, version }) => `${remote}@${version}`);
+    return refused(grant.output.isChoice ? "All of its versions were taken back." : `${named} was taken back.`);
+  }
+  return { kind: "granted", grant: { ...grant.output, versions } };
 }
 
 function refused(why: string): PreviewOutcome {

@@ -1,13 +1,13 @@
 import { contractVersion } from "@pipelark/shared-contracts/contractVersion";
 import { type PageRelease, type PageRemote, remoteFolder } from "@pipelark/shared-contracts/pageData";
-import type { PreviewGrant } from "@pipelark/shared-contracts/previewLink";
+import type { PreviewVersion } from "@pipelark/shared-contracts/previewLink";
 
 /**
- * Builds the release of a preview. Its files are in this site's folder of that version; its paths are those of the live version, which this document
+ * Builds the release of a previewed version. Its files are in this site's folder of that version; its paths are those of the live version, which this document
  * knows. Null when the document has no page of that remote.
  */
 export function previewRelease(
-  { remote, version, filesIntegrity }: PreviewGrant,
+  { remote, version, filesIntegrity }: PreviewVersion,
   remotes: Record<string, PageRemote>,
 ): PageRelease | null {
   const live = remotes[remote]?.releases[0];

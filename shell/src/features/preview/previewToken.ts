@@ -24,6 +24,7 @@ export function storePreviewToken(token: string): void {
 export function forgetPreviewToken(): void {
   try {
     sessionStorage.removeItem(storageKeys.preview);
+    sessionStorage.removeItem(storageKeys.previewChoice);
   } catch {
     // Without storage nothing was kept.
   }
