@@ -46,7 +46,7 @@ async function goThroughFaults(page: Page, { address, call, faults }: Trial): Pr
     broken.become(fault);
     if (place > 0) await againOf(page, call).click();
     else if (call.cause) await call.cause(page);
-    else await page.goto(address);
+    else await openUntilReady(page, address);
     await broken.runClockUntil(async () => {
       expect(broken.count(), `calls that met "${fault.name}"`).toBeGreaterThan(0);
       await expectMessage(page, { call, fault });
@@ -59,6 +59,14 @@ async function goThroughFaults(page: Page, { address, call, faults }: Trial): Pr
   await expect(call.afterwards(page)).toBeVisible();
   await expect(messageOf(page, call).filter({ hasText: call.words ?? anyWords })).toBeHidden();
   await broken.end();
+}
+
+/** Opens a page and lets its shell start in real time: a clock that runs ahead would give its modules up. */
+async function openUntilReady(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const ready = page.locator("html[data-shell=ready]");
+  // A page whose check of the user fails says so without becoming ready.
+  await ready.waitFor({ state: "attached", timeout: 5_000 }).catch(() => undefined);
 }
 
 const anyWords = new RegExp(callFaults.map(({ words }) => words.source).join("|"), "i");

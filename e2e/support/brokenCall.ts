@@ -65,7 +65,7 @@ export type BrokenCall = {
   count: () => number;
   /**
    * Advances the page's clock until a condition holds, because pages wait seconds between retries. It pauses while
-   * the server works on an answer, which would otherwise come too late.
+   * an answer or a module is under way, which would otherwise come too late: a remote is given up after eight seconds.
    */
   runClockUntil: (holds: () => Promise<void>) => Promise<void>;
   /** Lets all calls through again, permanently. */
@@ -92,7 +92,8 @@ export async function breakCall(
 
   const underWay = new Set<Request>();
   function begin(request: Request) {
-    if (/\/(rest|auth)\/v1\//.test(request.url())) underWay.add(request);
+    if (request.resourceType() === "script" || /\/(rest|auth|functions)\/v1\//.test(request.url()))
+      underWay.add(request);
   }
   function finish(request: Request) {
     underWay.delete(request);
@@ -107,7 +108,7 @@ export async function breakCall(
     count: () => count,
     async runClockUntil(holds) {
       await expect(async () => {
-        expect(underWay.size, "calls under way").toBe(0);
+        expect(underWay.size, "calls and modules under way").toBe(0);
         await page.clock.fastForward(1_500);
         await holds();
       }).toPass({ timeout: 20_000, intervals: [20] });
