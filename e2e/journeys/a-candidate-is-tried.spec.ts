@@ -8,6 +8,8 @@ import { bounds } from "@pipelark/release/watch/verdict";
 import { startErrorsServer } from "@pipelark/tooling/test/errorsServer";
 import type { Page } from "@playwright/test";
 import { generateKeyPairSync } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { cloneRelease } from "../support/cloneRelease.ts";
@@ -24,6 +26,33 @@ const share = 5;
 /** Adds a version of booking with a different first question. */
 function givenCandidate(site: SiteCopy, hash: string) {
   return cloneRelease(site, { remote: "booking", hash, change: (_, text) => text.replaceAll(live, tried) });
+}
+
+/** Makes a version the canary of booking, in the site's pages too. */
+async function giveCanary(
+  site: SiteCopy,
+  release: RemoteRelease,
+  given: { share: number; env?: Record<string, string> },
+) {
+  const manifest = site.manifest();
+  const booking = manifest.remotes["booking"];
+  if (!booking) throw new Error("There is no remote-booking");
+  booking.canary = { release, share: given.share, since: new Date().toISOString() };
+  await site.compose(manifest, given.env);
+}
+
+/** Runs a command of the releases with these words, on the site in `folder`. */
+function runRelease(folder: string, args: string[], env: Record<string, string> = {}) {
+  const script = "tooling/release/cli.ts";
+  return runTool({ script, args, cwd: projectRoot, env: { ...env, PIPELARK_SITE: folder } });
+}
+
+/** Returns the token of a preview link, signed by a new key. */
+async function previewToken(folder: string, args: string[]): Promise<string> {
+  const key = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const { code, output } = await runRelease(folder, ["preview-link", ...args], { PIPELARK_PREVIEW_KEY: key });
+  expect(code, output).toBe(0);
+  return new URL(/https?:\S+/.exec(output)?.[0] ?? "").searchParams.get("preview") ?? "";
 }
 
 /** Opens pages as a visitor who gets `version`, or as one who does not. */
@@ -44,12 +73,8 @@ test(
     const errors = await startErrorsServer();
     try {
       const release = givenCandidate(site, "cccccccccccc");
-      const manifest = site.manifest();
-      const booking = manifest.remotes["booking"];
-      if (!booking) throw new Error("There is no remote-booking");
-      booking.canary = { release, share, since: new Date().toISOString() };
       // With a share of one in ten, a load is reported for ten of them: then three failures would prove nothing.
-      await site.compose(manifest, { PIPELARK_ERRORS_DSN: errors.dsn, PIPELARK_SIGNAL_SHARE: "0" });
+      await giveCanary(site, release, { share, env: { PIPELARK_ERRORS_DSN: errors.dsn, PIPELARK_SIGNAL_SHARE: "0" } });
 
       await beVisitor(page, { version: release.version, getsIt: true });
       await openPublic(page, "/book-a-meeting");
@@ -111,14 +136,8 @@ test(
   async ({ page, site }) => {
     test.setTimeout(120_000);
     async function promote(release: RemoteRelease) {
-      const manifest = site.manifest();
-      const booking = manifest.remotes["booking"];
-      if (!booking) throw new Error("There is no remote-booking");
-      booking.canary = { release, share, since: new Date().toISOString() };
-      await site.compose(manifest);
-      const args = ["release", "remote-booking", "--promote"];
-      const env = { PIPELARK_SITE: site.folder };
-      return runTool({ script: "tooling/release/cli.ts", args, cwd: projectRoot, env });
+      await giveCanary(site, release, { share });
+      return runRelease(site.folder, ["release", "remote-booking", "--promote"]);
     }
     try {
       const before = site.manifest().remotes["booking"]?.live.version;
@@ -150,15 +169,7 @@ test(
   async ({ page, site }) => {
     try {
       const { version } = givenCandidate(site, "eeeeeeeeeeee");
-      const { privateKey } = generateKeyPairSync("ed25519");
-      const env = {
-        PIPELARK_SITE: site.folder,
-        PIPELARK_PREVIEW_KEY: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-      };
-      const args = ["preview-link", "remote-booking", version, "--path", "/book-a-meeting"];
-      const { code, output } = await runTool({ script: "tooling/release/cli.ts", args, cwd: projectRoot, env });
-      expect(code, output).toBe(0);
-      const token = new URL(/https?:\S+/.exec(output)?.[0] ?? "").searchParams.get("preview") ?? "";
+      const token = await previewToken(site.folder, ["remote-booking", version, "--path", "/book-a-meeting"]);
       const badge = page.getByRole("complementary", { name: "Preview", exact: true });
 
       await page.goto(`/book-a-meeting?preview=${token}`);
@@ -175,7 +186,7 @@ test(
       await expect(badge).toBeHidden();
 
       const [grant = "", signature = ""] = token.split(".");
-      const forged = JSON.stringify({ ...JSON.parse(Buffer.from(grant, "base64url").toString()), remote: "marketing" });
+      const forged = Buffer.from(grant, "base64url").toString().replace(`"booking"`, `"marketing"`);
       await page.goto(`/policies?preview=${Buffer.from(forged).toString("base64url")}.${signature}`);
       await expect(badge).toContainText("is not valid for this site");
 
@@ -184,6 +195,85 @@ test(
       await expect(badge).toContainText("was taken back");
       await expect(question(page, live)).toBeVisible();
     } finally {
+      site.restore();
+    }
+  },
+);
+
+test(
+  "who tests chooses among the versions of every remote in a tab, keeps the choice in a link, and goes back",
+  needs.ownSite,
+  async ({ page, context, site }) => {
+    try {
+      const release = givenCandidate(site, "dddddddddddd");
+      await giveCanary(site, release, { share: 0 });
+      const token = await previewToken(site.folder, ["--choose"]);
+      const badge = page.getByRole("complementary", { name: "Preview", exact: true });
+
+      await page.goto(`/book-a-meeting?preview=${token}`);
+      await expect(badge).toContainText("You are seeing the live versions.");
+      await expect(question(page, live)).toBeVisible();
+      await badge.getByRole("button", { name: "Choose versions", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Versions in this tab", exact: true });
+      await dialog.getByRole("combobox", { name: "booking", exact: true }).selectOption(release.version);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await dialog.getByRole("button", { name: "Copy link", exact: true }).click();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      await dialog.getByRole("button", { name: "Show these versions", exact: true }).click();
+      await expect(question(page, tried)).toBeVisible();
+      await expect(badge).toContainText(`Preview of booking@${release.version}`);
+
+      const other = await context.newPage();
+      await other.goto(link);
+      await expect(question(other, tried)).toBeVisible();
+      await expect(other).toHaveURL("/book-a-meeting");
+      await other.close();
+
+      await badge.getByRole("button", { name: "Choose versions", exact: true }).click();
+      await dialog.getByRole("button", { name: "Show live versions", exact: true }).click();
+      await expect(question(page, live)).toBeVisible();
+    } finally {
+      site.restore();
+    }
+  },
+);
+
+test(
+  "what was tried on staging goes to production as the same bytes, and to more visitors without a build",
+  needs.ownSite,
+  async ({ page, site }) => {
+    test.setTimeout(180_000);
+    const staging = mkdtempSync(join(tmpdir(), "pipelark-staging-"));
+    try {
+      const release = givenCandidate(site, "abababababab");
+      const folder = `remotes/booking/${release.version}`;
+      cpSync(site.folder, staging, { recursive: true });
+      rmSync(join(site.folder, folder), { recursive: true });
+      const manifest = site.manifest();
+      const booking = manifest.remotes["booking"];
+      if (!booking) throw new Error("There is no remote-booking");
+      booking.live = release;
+      writeFileSync(join(staging, "releases.json"), JSON.stringify(manifest));
+
+      const refused = await runRelease(staging, ["promote-to", staging, "remote-booking"]);
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("is this site") });
+      const canary = await runRelease(staging, ["promote-to", site.folder, "remote-booking", "--canary", "1"]);
+      expect(canary).toMatchObject({ code: 0, output: expect.stringContaining("pages opened") });
+      const entry = `${folder}/${release.entry}`;
+      expect(readFileSync(join(site.folder, entry)).equals(readFileSync(join(staging, entry)))).toBe(true);
+      expect(site.manifest().remotes["booking"]?.canary).toMatchObject({ share: 1 });
+
+      const wider = await runRelease(site.folder, ["release", "remote-booking", "--widen", "99"]);
+      expect(wider).toMatchObject({
+        code: 0,
+        output: expect.stringContaining(`99 % of visitors get ${release.version}`),
+      });
+      expect(lastChange(site)).toContain(`"act":"canary"`);
+      await beVisitor(page, { version: release.version, getsIt: true });
+      await openPublic(page, "/book-a-meeting");
+      await expect(question(page, tried)).toBeVisible();
+    } finally {
+      rmSync(staging, { recursive: true, force: true });
       site.restore();
     }
   },

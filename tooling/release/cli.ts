@@ -11,10 +11,13 @@ const commands: Record<string, () => Promise<Command>> = {
   bundle: async () => (await import("./commands/bundle.ts")).bundle,
   compose: async () => (await import("./commands/compose.ts")).compose,
   "preview-link": async () => (await import("./commands/previewLink.ts")).previewLink,
+  "promote-to": async () => (await import("./commands/promoteTo.ts")).promoteTo,
   prune: async () => (await import("./commands/prune.ts")).prune,
   release: async () => (await import("./commands/release.ts")).release,
   releases: async () => (await import("./commands/releases.ts")).releases,
   rollback: async () => (await import("./commands/rollback.ts")).rollback,
+  "team-key": async () => (await import("./commands/teamKey.ts")).teamKey,
+  teams: async () => (await import("./commands/teams.ts")).teams,
   watch: async () => (await import("./commands/watch.ts")).watch,
   withdraw: async () => (await import("./commands/withdraw.ts")).withdraw,
 };

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { sessionOf } from "../backend/gateway/sessionOf.ts";
 import { answerHeaders, jsonAnswer } from "../backend/http/jsonAnswer.ts";
-import { parseChanges } from "@pipelark/release/model/changeLog";
-import { readChanges } from "@pipelark/release/store/records";
+import { parseChanges, signedBy } from "@pipelark/release/model/changeLog";
+import { readChanges, readTeams } from "@pipelark/release/store/records";
 
 type ReleaseLogOptions = {
   /** Answers a REST request as the gateway does: with its limits, and only for live sessions. */
@@ -16,7 +16,7 @@ type ReleaseLogOptions = {
 const mostChanges = 100;
 
 /**
- * Answers `GET /releases/log`: who changed what is live, and why. For admins only, because it names people. Requests
+ * Answers `GET /releases/log`: who changed what is live, why, and which team signed it. For admins only, because it names people. Requests
  * without a session are refused before the database is asked, which would log each refusal.
  */
 export function releaseLog({ askBackend, publishableKey, site }: ReleaseLogOptions): ReleaseLogOptions["askBackend"] {
@@ -35,7 +35,9 @@ export function releaseLog({ askBackend, publishableKey, site }: ReleaseLogOptio
     if (!isAdmin)
       return jsonAnswer({ status: 403, code: "forbidden", message: "Only admins can read the log of releases" });
     const { changes } = parseChanges(readChanges(site));
-    return Response.json(changes.slice(-mostChanges), { headers: answerHeaders });
+    const teams = readTeams(site);
+    const shown = changes.slice(-mostChanges).map((change) => ({ ...change, team: signedBy(change, teams) || null }));
+    return Response.json(shown, { headers: answerHeaders });
   };
 }
 

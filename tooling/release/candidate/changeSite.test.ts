@@ -1,6 +1,7 @@
 import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { composerVersion } from "@pipelark/tooling/page/composerVersion";
@@ -11,7 +12,10 @@ import { changeSite } from "./changeSite.ts";
 import { chosenSite } from "../store/chosenSite.ts";
 import { parseDeployment } from "../compose/deployment.ts";
 import { historyOf, type SiteHistory } from "../model/history.ts";
-import { historyFile, manifestFile, readState } from "../store/records.ts";
+import { changesFile, historyFile, manifestFile, readChanges, readState, teamsFile } from "../store/records.ts";
+import { parseChanges } from "../model/changeLog.ts";
+import { newSigningKey, publicHalf } from "../model/signingKey.ts";
+import { signatureOf } from "../version/signedVersion.ts";
 import type { SiteState } from "../model/siteState.ts";
 import { goLive } from "../model/goLive.ts";
 import { promotePart, releasePart } from "../commands/release.ts";
@@ -377,4 +381,59 @@ it("promotes a canary", async () => {
 it("refuses to go back to one version and to end another one by one command", async () => {
   const both = { part: "booking", to: `1.0.0-${a}`, reason: "blank page", canary: `1.0.0-${b}` };
   await expect(rollbackPart(both)).rejects.toThrow("either --to or --canary");
+});
+
+describe("from another site", () => {
+  const staging = mkdtempSync(join(tmpdir(), "pipelark-staging-"));
+  afterAll(() => rmSync(staging, { recursive: true, force: true }));
+  const c = "cccccccccccc";
+  const shipped = { ...files, "prerendered.json": integrityOf("{}") };
+  const made = booking(c, { files: shipped, filesIntegrity: integrityOf(JSON.stringify(shipped)) });
+  const key = newSigningKey();
+  const signature = signatureOf({ ...made, source: { commit: "949ba1f08d01", isDirty: false } }, key);
+  const promoted = { part: "booking", fromSite: staging, force: false, reason: "tried on staging", canary: undefined };
+  const live = () => readState(root).manifest?.remotes["booking"]?.live.version;
+
+  beforeEach(() => {
+    rmSync(staging, { recursive: true, force: true });
+    cpSync(root, staging, { recursive: true });
+    cpSync(join(staging, `remotes/booking/1.0.0-${a}`), join(staging, `remotes/booking/1.0.0-${c}`), {
+      recursive: true,
+    });
+    writeFileSync(join(staging, `remotes/booking/1.0.0-${c}/integrity.json`), JSON.stringify(shipped));
+    const there = goLive(site, { built: made, at });
+    writeFileSync(join(staging, manifestFile), JSON.stringify(there.manifest));
+    writeFileSync(join(staging, historyFile), JSON.stringify(there.history));
+    const line = { at, by: "Ada", act: "release", part: "booking", commit: "949ba1f08d01", isDirty: false, signature };
+    writeFileSync(
+      join(staging, changesFile),
+      JSON.stringify({ ...line, changed: { "remote-booking": made.release.version } }),
+    );
+    mkdirSync(join(staging, `.releases/maps/booking/1.0.0-${c}`), { recursive: true });
+    writeFileSync(join(staging, `.releases/maps/booking/1.0.0-${c}/main.js.map`), "{}");
+  });
+
+  it("the same bytes go live, with their commit, signature and source maps", async () => {
+    await releasePart({ ...promoted, withoutBrowser: true });
+    expect(live()).toBe(`1.0.0-${c}`);
+    expect(hashes()[`remotes/booking/1.0.0-${c}/main.js`]).toBe(integrity);
+    expect(parseChanges(readChanges(root)).changes.at(-1)).toMatchObject({ commit: "949ba1f08d01", signature });
+    expect(hashes()).toHaveProperty([`.releases/maps/booking/1.0.0-${c}/main.js.map`]);
+  });
+
+  it("needs the signature of the team that owns the part", async () => {
+    const owned = (name: string, keys: string[]) => ({ [name]: { keys, parts: ["remote-booking"], paths: [] } });
+    put(teamsFile, JSON.stringify(owned("others", [])));
+    await expect(releasePart({ ...promoted, withoutBrowser: true })).rejects.toThrow("belongs to team others");
+    put(teamsFile, JSON.stringify(owned("booking", [publicHalf(key)])));
+    await releasePart({ ...promoted, withoutBrowser: true });
+    expect(live()).toBe(`1.0.0-${c}`);
+  });
+
+  it("is refused when a file there differs from its release", async () => {
+    writeFileSync(join(staging, `remotes/booking/1.0.0-${c}/main.js`), "evil();");
+    await expect(releasePart({ ...promoted, withoutBrowser: true })).rejects.toThrow("cannot be promoted");
+    expect(live()).toBe(`1.0.0-${b}`);
+    expect(existsSync(join(root, `remotes/booking/1.0.0-${c}`))).toBe(false);
+  });
 });

@@ -17,7 +17,8 @@ import {
 } from "../compose/deployment.ts";
 import { deploymentFile, changesFile, historyFile, manifestFile, readChanges } from "../store/records.ts";
 import { assertIntact } from "../store/integrity.ts";
-import type { Weight } from "./byteBudget.ts";
+import type { Change } from "../model/changeLog.ts";
+import type { Signature } from "../model/signature.ts";
 import { assertLinks } from "./links.ts";
 import { releasedAt, releasedBy } from "../store/releasedBy.ts";
 import { withinReach } from "../model/history.ts";
@@ -50,7 +51,9 @@ export type SiteChange = {
     commit?: string | null;
     isDirty?: boolean;
     /** What visitors fetch of the version. */
-    weight?: Weight;
+    weight?: Change["weight"];
+    /** Signature of the team that built the version. */
+    signature?: Signature;
     /** Version that was withdrawn. */
     version?: string;
   };

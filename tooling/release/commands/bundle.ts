@@ -4,7 +4,10 @@ import { parseArgs } from "node:util";
 
 const usage = "Usage: pnpm bundle [folder of the remote] [--out folder]";
 
-/** `pnpm bundle`: builds a remote that lives in its own repository, for `pnpm release remote-name --from`. */
+/**
+ * `pnpm bundle`: builds a remote that lives in its own repository, for `pnpm release remote-name --from`, and signs it
+ * with the team's key, if there is one.
+ */
 export async function bundle(args: readonly string[]): Promise<void> {
   const { folder, out } = readArguments(args);
   const name = basename(folder).replace(/^remote-/, "");
@@ -20,14 +23,19 @@ export async function bundle(args: readonly string[]): Promise<void> {
   const { folderStore } = await import("../store/folderStore.ts");
   const { keepSourceMaps } = await import("../version/sourceMaps.ts");
   const { sourceOf } = await import("../store/sourceOf.ts");
+  const { ownTeamKey, signatureOf } = await import("../version/signedVersion.ts");
+  const key = ownTeamKey();
   // Before the build, whose result may be below the folder.
   const source = sourceOf(folder);
   const { built, sourceMaps } = await buildRemote(name);
   // Stored beside the version, not among its files: a release from the bundle keeps them, and visitors never get
   // them.
   await keepSourceMaps({ ...versionIdOf(built), maps: sourceMaps }, { store: folderStore(out), state: readState(out) });
-  writeFileSync(join(out, bundleFile), JSON.stringify({ ...built, source }));
-  console.log(`Built ${out}. Release it with: pnpm release remote-${name} --from ${out}`);
+  const described = { ...built, source };
+  const signature = key && signatureOf(described, key);
+  writeFileSync(join(out, bundleFile), JSON.stringify({ ...described, ...(signature && { signature }) }));
+  const how = signature ? "and signed" : "without a signature (PIPELARK_TEAM_KEY)";
+  console.log(`Built ${out} ${how}. Release it with: pnpm release remote-${name} --from ${out}`);
 }
 
 function readArguments(args: readonly string[]): { folder: string; out: string } {

@@ -18,6 +18,10 @@ export type PartCommand = {
   overBudget: boolean;
   /** Folder of a bundle that was built elsewhere. */
   from: string | undefined;
+  /** Folder of another site that has the version. */
+  fromSite: string | undefined;
+  /** Percentage of visitors that get the canary from now on, as typed. */
+  widen: string | undefined;
 };
 
 const partOptions = {
@@ -31,6 +35,8 @@ const partOptions = {
   "without-tests": { type: "boolean", default: false },
   "over-budget": { type: "boolean", default: false },
   from: { type: "string" },
+  "from-site": { type: "string" },
+  widen: { type: "string" },
 } as const;
 
 type CommandLine = {
@@ -68,6 +74,8 @@ export function partCommand({ usage, options, takesVersion = false, args }: Comm
       withoutTests: values["without-tests"],
       overBudget: values["over-budget"],
       from: values.from,
+      fromSite: values["from-site"],
+      widen: values.widen,
     };
   } catch {
     throw new Error(`Usage: ${usage}`);

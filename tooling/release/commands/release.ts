@@ -1,28 +1,33 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { partCommand, type PartCommand } from "./partCommand.ts";
-import { shareOf, isCanary, startCanary, promoteCanary } from "../model/canary.ts";
+import { openSource } from "./releaseSource.ts";
+import { canaryOf, shareOf, isCanary, startCanary, promoteCanary, widenCanary } from "../model/canary.ts";
+import { originOf, type Origin } from "../model/changeLog.ts";
 import { requireManifest } from "../model/siteState.ts";
 import { rollbackOf } from "../model/history.ts";
 import { versionNameOf, type PartVersion, releaseOf, versionIdOf } from "../model/partVersion.ts";
 import { goLive } from "../model/goLive.ts";
+import { assertOwned, teamOfKey } from "../model/teams.ts";
 import { weightInWords, weightOf } from "../candidate/byteBudget.ts";
-import { sourceOf } from "../store/sourceOf.ts";
-import { chosenSite } from "../store/chosenSite.ts";
+import { chosenFolder, chosenSite } from "../store/chosenSite.ts";
+import { readChanges, readTeams } from "../store/records.ts";
 import { assertSameDeployment } from "../compose/deployment.ts";
-import { readBundle, addedOrigins, placeBundle } from "../version/bundledVersion.ts";
-import { folderOf, folderUrl, remoteNames, siteRoot } from "@pipelark/tooling/project/layout";
-import { readDeclaration } from "@pipelark/tooling/project/declaration";
+import { folderUrl, siteRoot } from "@pipelark/tooling/project/layout";
 import { claimRoutes } from "../model/routeClaims.ts";
 import { type PlacedVersion, keepMapsOf } from "../version/versionFolder.ts";
-import { buildRemote, buildShell } from "../version/buildVersion.ts";
 import { openGate } from "../candidate/gate.ts";
 import { changeSite, type Candidate } from "../candidate/changeSite.ts";
 import { assertNotWithdrawn } from "../model/withdraw.ts";
+
 const usage =
-  "pnpm release <shell | remote-name> [--check] [--from <bundle>] [--canary <share of 100> | --promote] " +
+  "pnpm release <shell | remote-name> [--check] [--from <bundle> | --from-site <site>] " +
+  "[--canary <share of 100> | --widen <share of 100> | --promote] " +
   '[--force] [--without-browser] [--without-tests] [--over-budget] [--reason "why"]';
 
-/** `pnpm release`: builds a part, checks it and makes it live, or a canary; with `--promote`, makes its canary live. */
+/**
+ * `pnpm release`: builds a part, checks it and makes it live, or a canary; with `--widen`, gives its canary to more
+ * visitors; with `--promote`, makes its canary live.
+ */
 export async function release(args: readonly string[]): Promise<void> {
   const command = partCommand({
     usage,
@@ -30,7 +35,9 @@ export async function release(args: readonly string[]): Promise<void> {
     options: [
       "check",
       "from",
+      "from-site",
       "canary",
+      "widen",
       "promote",
       "force",
       "without-browser",
@@ -39,58 +46,63 @@ export async function release(args: readonly string[]): Promise<void> {
       "reason",
     ],
   });
+  if (command.widen !== undefined) return widenPart(command, command.widen);
   return command.promote ? promotePart(command) : releasePart(command);
 }
 
 type ReleaseCommand = Pick<PartCommand, "part" | "force" | "reason" | "canary"> &
-  Partial<Pick<PartCommand, "isDryRun" | "withoutBrowser" | "withoutTests" | "overBudget" | "from">>;
+  Partial<
+    Pick<PartCommand, "isDryRun" | "withoutBrowser" | "withoutTests" | "overBudget" | "from" | "fromSite" | "promote">
+  >;
 
 /**
- * Builds and checks one part (`gate.ts`), makes it live or a canary, and composes the site again. Builds nothing
- * else. Throws when a check fails, and when that version was taken back, unless it is forced with a reason. A refused
- * version leaves no files.
+ * Builds and checks one part (`gate.ts`), or takes it from a bundle or another site, makes it live or a canary, and
+ * composes the site again. Builds nothing else. Throws when a check fails, when it is not its team's, and when that
+ * version was taken back, unless it is forced with a reason. A refused version leaves no files.
  */
 export async function releasePart(command: ReleaseCommand): Promise<void> {
-  const { part, force, isDryRun = false, from } = command;
+  const { part, force, isDryRun = false, from, fromSite } = command;
   const reason = command.reason || null;
   const share = command.canary === undefined ? null : shareOf(command.canary);
   const overrides = overridesOf(command);
   const { shell, remotes } = requireManifest((await chosenSite().read()).state.manifest);
   // Checked before anything is built, and again when the site changes.
   assertSameDeployment();
-  const bundle = from === undefined ? null : readBundle(resolve(from), part);
-  const isRemote = bundle !== null || remoteNames().includes(part);
-  if (part !== "shell" && !isRemote)
-    throw new Error(`There is no remote-${part}. Remotes: ${remoteNames().join(", ")}.`);
+  const opened = await openSource({ part, from, fromSite }, remotes[part]?.live);
+  const { declared, source, isBuilt, isBundle, key } = opened;
   // Nobody here has reviewed its declaration, so that the new origins are printed.
-  const added = bundle === null ? [] : addedOrigins(bundle, remotes[part]?.live);
-  if (added.length > 0) console.warn(`Pages of remote-${part} can now load from ${added.join(", ")}.`);
+  if (opened.addedOrigins.length > 0)
+    console.warn(`Pages of remote-${part} can now load from ${opened.addedOrigins.join(", ")}.`);
   // Conflicting paths are refused before anything is built, and again when the site changes.
-  const declaration = bundle?.release ?? (await readDeclaration(part));
   claimRoutes(
-    isRemote ? { shell, remotes: { ...remotes, [part]: { live: declaration } } } : { shell: declaration, remotes },
+    part === "shell" ? { shell: declared, remotes } : { shell, remotes: { ...remotes, [part]: { live: declared } } },
   );
-  function build(): Promise<PlacedVersion> {
-    if (bundle) return placeBundle(resolve(from ?? ""), bundle);
-    return isRemote ? buildRemote(part) : buildShell();
-  }
-  // A bundle is of another repository, so that the workspace's commit says nothing of it.
-  const source = bundle === null ? sourceOf(folderOf(part)) : (bundle.source ?? { commit: null, isDirty: false });
+  const teams = readTeams(chosenFolder());
+  assertOwned(teams, { part, declared, signer: key && teamOfKey(teams, key), isBundle });
   const gate = openGate({
     part,
     hasBrowser: !command.withoutBrowser,
     hasTests: !command.withoutTests,
     mayBeOverBudget: command.overBudget === true,
-    isBuilt: bundle !== null,
+    isBuilt,
   });
-  const building = build();
+  const building = opened.place();
   try {
     const published = await gate.around(building);
     const { built } = published;
     const folder = join(siteRoot, folderUrl(part, versionIdOf(built).version));
     const weight = weightOf({ release: releaseOf(built), folder });
+    const signature = opened.signatureOf(built);
     await changeSite({
-      what: { act: share === null ? "release" : "canary", part, reason, ...overrides, ...source, weight },
+      what: {
+        act: share === null ? "release" : "canary",
+        part,
+        reason,
+        ...overrides,
+        ...source,
+        weight,
+        ...(signature && { signature }),
+      },
       isDryRun,
       check: (candidate) => gate.check(candidate, built),
       change(state, { at }) {
@@ -145,17 +157,9 @@ async function forget(building: Promise<PlacedVersion>): Promise<void> {
  */
 export async function promotePart(command: ReleaseCommand): Promise<void> {
   const { part, reason, withoutBrowser = false } = command;
-  const ofBuilds = [
-    command.isDryRun && "--check",
-    command.canary !== undefined && "--canary",
-    command.from !== undefined && "--from",
-    command.force && "--force",
-    command.withoutTests && "--without-tests",
-  ];
-  const foreign = ofBuilds.find(Boolean);
-  if (foreign)
-    throw new Error(`--promote cannot be combined with ${foreign}: the canary is already built and checked.`);
+  assertNothingOfBuilds("--promote", command);
   const overrides = overridesOf(command);
+  const origin = await originOfCanary(part);
   const gate = openGate({
     part,
     hasBrowser: !withoutBrowser,
@@ -165,7 +169,7 @@ export async function promotePart(command: ReleaseCommand): Promise<void> {
   });
   try {
     await changeSite({
-      what: { act: "promote", part, reason: reason || null, ...overrides },
+      what: { act: "promote", part, reason: reason || null, ...overrides, ...origin },
       change: (state, { at }) => promoteCanary(state, { name: part, at }),
       check: (candidate) => gate.check(candidate, liveIn(candidate, part)),
     });
@@ -173,6 +177,40 @@ export async function promotePart(command: ReleaseCommand): Promise<void> {
   } finally {
     gate.close();
   }
+}
+
+/** Gives the canary of a remote to another share of the visitors. Builds nothing, and needs no source. */
+async function widenPart(command: ReleaseCommand, said: string): Promise<void> {
+  const { part, reason } = command;
+  assertNothingOfBuilds("--widen", command);
+  const share = shareOf(said, "--widen");
+  const origin = await originOfCanary(part);
+  await changeSite({
+    what: { act: "canary", part, reason: reason || null, ...origin },
+    change: (state, { at }) => widenCanary(state, { name: part, share, at }),
+  });
+}
+
+/** Returns what the log says of the version that is the canary of a remote. */
+async function originOfCanary(part: string): Promise<Origin> {
+  const { state } = await chosenSite().read();
+  const canary = canaryOf(state, part);
+  return canary ? originOf(readChanges(chosenFolder()), { part, version: canary.release.version }) : {};
+}
+
+function assertNothingOfBuilds(option: string, command: ReleaseCommand): void {
+  const ofBuilds = [
+    command.isDryRun && "--check",
+    command.canary !== undefined && "--canary",
+    command.from !== undefined && "--from",
+    command.fromSite !== undefined && "--from-site",
+    option === "--widen" && command.promote && "--promote",
+    command.force && "--force",
+    command.withoutTests && "--without-tests",
+  ];
+  const foreign = ofBuilds.find(Boolean);
+  if (foreign)
+    throw new Error(`${option} cannot be combined with ${foreign}: the canary is already built and checked.`);
 }
 
 /** Returns the version of a remote that a candidate makes live. */

@@ -1,7 +1,7 @@
 import { siteRoot } from "@pipelark/tooling/project/layout";
 import { changesTable, momentOf, versionsTable } from "../model/releasesTables.ts";
 import { chosenFolder, chosenStore } from "../store/chosenSite.ts";
-import { readChanges, readState } from "../store/records.ts";
+import { readChanges, readState, readTeams } from "../store/records.ts";
 import { finishInterrupted } from "../store/siteLock.ts";
 import { requireManifest } from "../model/siteState.ts";
 import { folderStore } from "../store/folderStore.ts";
@@ -32,7 +32,9 @@ export async function releases([option, frame]: readonly string[]): Promise<void
     if (canary)
       console.log(`  ${canary.release.version}  since ${momentOf(canary.since)}  canary for ${canary.share} %`);
   }
-  console.log(`\nChanges, newest last\n${changesTable(readChanges(folder), shownChanges)}`);
+  console.log(
+    `\nChanges, newest last\n${changesTable(readChanges(folder), { shown: shownChanges, teams: readTeams(folder) })}`,
+  );
 }
 
 /** A person who may only read the site still sees it. */

@@ -1,7 +1,16 @@
 import type { RemoteRelease, ShellRelease } from "@pipelark/shared-contracts/releaseManifest";
 import type { RouteDeclaration } from "@pipelark/shared-contracts/routeDeclaration";
 import { expect, it } from "vitest";
-import { canaryOf, endCanary, isCanary, promoteCanary, shareOf, startCanary, waitsForPromotion } from "./canary.ts";
+import {
+  canaryOf,
+  endCanary,
+  isCanary,
+  promoteCanary,
+  shareOf,
+  startCanary,
+  waitsForPromotion,
+  widenCanary,
+} from "./canary.ts";
 import { historyOf, rollbackOf } from "./history.ts";
 import { type SiteState, requireManifest } from "./siteState.ts";
 import { assertFits } from "./assertFits.ts";
@@ -46,6 +55,16 @@ it("is recorded beside the unchanged live version, and never becomes its fallbac
 it("grows to more visitors, and is compared since its beginning", () => {
   const more = startCanary(givenCanary(), { built: booking("bbbb"), share: 20, at: hour(5.5) });
   expect(canaryOf(more, "booking")).toMatchObject({ share: 20, since: hour(5) });
+});
+
+it("grows without another build, and is compared since visitors get it", () => {
+  const wider = widenCanary(givenCanary(), { name: "booking", share: 20, at: hour(6) });
+  expect(canaryOf(wider, "booking")).toMatchObject({ share: 20, since: hour(5), release: { version: "1.0.0-bbbb" } });
+  const ended = endCanary(givenCanary(), { name: "booking", version: "1.0.0-bbbb", takenBack });
+  const aside = startCanary(ended, { built: booking("cccc"), share: 0, at: hour(6) });
+  expect(canaryOf(widenCanary(aside, { name: "booking", share: 5, at: hour(7) }), "booking")?.since).toBe(hour(7));
+  expect(() => widenCanary(ended, { name: "booking", share: 20, at: hour(6) })).toThrow("remote-booking has no canary");
+  expect(() => widenCanary(givenCanary(), { name: "booking", share: 0, at: hour(6) })).toThrow("pnpm rollback");
 });
 
 it("lies there for nobody at first, and is compared since visitors get it", () => {

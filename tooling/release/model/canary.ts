@@ -8,10 +8,10 @@ import type { PartVersion } from "./partVersion.ts";
  * Parses the percentage of visitors that get a canary; with 0 it is only reachable by preview links. Throws unless it
  * is a whole number from 0 to 99.
  */
-export function shareOf(said: string): number {
+export function shareOf(said: string, option = "--canary"): number {
   const share = Number(said);
   if (said.trim() !== "" && Number.isInteger(share) && share >= 0 && share <= 99) return share;
-  throw new Error(`--canary ${said}: write the percentage of visitors, from 0 to 99.`);
+  throw new Error(`${option} ${said}: write the percentage of visitors, from 0 to 99.`);
 }
 
 /** Returns the canary of a remote; null when there is none. */
@@ -50,6 +50,19 @@ export function startCanary(
   const wasTried = before?.release.version === release.version && before.share > 0;
   const since = wasTried ? before.since : at;
   return withCanary(state, { name, canary: { release, share, since } });
+}
+
+/** Returns the state in which a remote's canary has another share of the visitors. Throws when there is none, and for a share of 0, which would hide it from those who have it. */
+export function widenCanary(
+  state: SiteState,
+  { name, share, at }: { name: string; share: number; at: string },
+): SiteState {
+  const canary = canaryOf(state, name);
+  if (!canary) throw new Error(`remote-${name} has no canary.`);
+  if (share === 0) throw new Error(`To end the canary: pnpm rollback remote-${name}.`);
+  // Figures are compared from the time when visitors first got it.
+  const since = canary.share > 0 ? canary.since : at;
+  return withCanary(state, { name, canary: { ...canary, share, since } });
 }
 
 /** Returns the state after a remote's canary has gone live. Throws when there is none. */

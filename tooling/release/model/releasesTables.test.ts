@@ -22,20 +22,20 @@ it("lists time, author, place, action, versions, weight, commit and reason of ea
     weight,
     changed: { "remote-booking": a },
   });
-  expect(changesTable(built + released + tried + takenBack, 10).split("\n")).toEqual([
-    "when (UTC)        who            where                 what      version                                    KB (page)    commit        why",
+  expect(changesTable(built + released + tried + takenBack, { shown: 10, teams: {} }).split("\n")).toEqual([
+    "when (UTC)        who            where                 what      version                                    KB (page)    commit        signed by  why",
     "2027-01-08 17:00  Ada                                  build     shell@1.0.0-aaaaaaaaaaaa                                949ba1f08d01",
     "                                                                 booking@1.0.0-aaaaaaaaaaaa",
     "2027-01-08 17:03  Ada            https://ci.example/7  release   booking@1.0.0-aaaaaaaaaaaa                 34.2 (30.1)  949ba1f08d01",
     "2027-01-08 17:05  Ada                                  canary    booking@1.0.0-bbbbbbbbbbbb for 5 %                      949ba1f08d01",
-    "2027-01-08 17:10  watch:release                        rollback  booking@1.0.0-bbbbbbbbbbbb for 5 %: ended               949ba1f08d01  blank page",
+    "2027-01-08 17:10  watch:release                        rollback  booking@1.0.0-bbbbbbbbbbbb for 5 %: ended               949ba1f08d01             blank page",
   ]);
 });
 
 it("marks a version whose folder had changes that no commit has, and leaves the commit of a bundle empty", () => {
   const [, dirty = "", bundled = ""] = changesTable(
     line("17:15", { part: "booking", isDirty: true }) + line("17:20", { part: "weather", commit: null }),
-    2,
+    { shown: 2, teams: {} },
   ).split("\n");
   expect(dirty).toMatch(/ 949ba1f08d01 \+ changes$/);
   expect(bundled).toMatch(/weather: no change$/);
@@ -44,13 +44,13 @@ it("marks a version whose folder had changes that no commit has, and leaves the 
 it("says which checks a change was let pass without", () => {
   const [, row = ""] = changesTable(
     line("17:15", { part: "booking", reason: "a law asks for it", overrides: ["--over-budget", "--without-tests"] }),
-    1,
+    { shown: 1, teams: {} },
   ).split("\n");
   expect(row).toMatch(/ a law asks for it \(--over-budget, --without-tests\)$/);
 });
 
 it("shows the last changes, and knows what was tried before them", () => {
-  const [, ...rows] = changesTable(built + tried + takenBack, 1).split("\n");
+  const [, ...rows] = changesTable(built + tried + takenBack, { shown: 1, teams: {} }).split("\n");
   expect(rows).toEqual([expect.stringContaining(`booking@${b} for 5 %: ended`)]);
 });
 
@@ -61,28 +61,33 @@ it.each([
   ["a release of what is live", { part: "booking" }, "booking: no change"],
 ])("names %s once", (_what, change, expected) => {
   const before = "changed" in change ? tried : built;
-  const [, row = ""] = changesTable(before + line("17:15", change), 1).split("\n");
+  const [, row = ""] = changesTable(before + line("17:15", change), { shown: 1, teams: {} }).split("\n");
   expect(row.split(/ {2,}/)[3]).toBe(expected);
 });
 
 it("lets nobody's words move the cursor of the terminal or begin a line", () => {
-  const [, ...rows] = changesTable(line("17:00", { by: "Ada\u001B[2J", reason: "blank\npage" }), 10).split("\n");
+  const [, ...rows] = changesTable(line("17:00", { by: "Ada\u001B[2J", reason: "blank\npage" }), {
+    shown: 10,
+    teams: {},
+  }).split("\n");
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(/Ada \[2J .*blank page$/);
 });
 
 it("says that lines of the log cannot be read", () => {
-  const [, ...rows] = changesTable(`${built}{\n${takenBack}`, 1).split("\n");
+  const [, ...rows] = changesTable(`${built}{\n${takenBack}`, { shown: 1, teams: {} }).split("\n");
   expect(rows.at(-1)).toBe("Unreadable lines in the log: 1.");
 });
 
 it("has only its headings where nothing was ever changed", () => {
-  expect(changesTable("", 10)).toBe("when (UTC)  who  where  what  version  KB (page)  commit  why");
+  expect(changesTable("", { shown: 10, teams: {} })).toBe(
+    "when (UTC)  who  where  what  version  KB (page)  commit  signed by  why",
+  );
 });
 
 it("leaves out what would move the cursor or turn the letters round", () => {
   const odd = line("17:00", { act: "build", by: "A\u202Eda\u0007", reason: "blank\u001B[2J\npage" });
-  const [, row = ""] = changesTable(odd, 1).split("\n");
+  const [, row = ""] = changesTable(odd, { shown: 1, teams: {} }).split("\n");
   expect(row).toMatch(/  A da +build  .*blank \[2J page$/);
 });
 

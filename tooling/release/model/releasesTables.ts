@@ -1,16 +1,17 @@
 import { asLine } from "@pipelark/tooling/project/cli";
-import { parseChanges, type Change } from "./changeLog.ts";
+import { parseChanges, signedBy, type Change } from "./changeLog.ts";
 import { withinReach, type VersionRecord } from "./history.ts";
+import type { Teams } from "./teams.ts";
 
-const headings = ["when (UTC)", "who", "where", "what", "version", "KB (page)", "commit", "why"];
+const headings = ["when (UTC)", "who", "where", "what", "version", "KB (page)", "commit", "signed by", "why"];
 
 /**
  * Formats the last changes of a site's log as a table, the newest last: time, author, place, act, versions, kilobytes after brotli of the version and of its
- * heaviest page, commit and reason.
+ * heaviest page, commit, team that signed it, and reason.
  */
-export function changesTable(log: string, shown: number): string {
+export function changesTable(log: string, { shown, teams }: { shown: number; teams: Teams }): string {
   const { changes, unread } = parseChanges(log);
-  const rows = changes.map((change, place) => rowsOf(change, changes[place - 1]?.canaries ?? {}));
+  const rows = changes.map((change, place) => rowsOf(change, { before: changes[place - 1]?.canaries ?? {}, teams }));
   const table = aligned([headings, ...rows.slice(-shown).flat()]);
   return unread === 0 ? table : `${table}\nUnreadable lines in the log: ${unread}.`;
 }
@@ -21,15 +22,15 @@ export function momentOf(at: string): string {
 }
 
 /** Returns a row for each version that a change touched; the first has the other fields as well. */
-function rowsOf(change: Change, canariesBefore: Change["canaries"]): string[][] {
+function rowsOf(change: Change, { before, teams }: { before: Change["canaries"]; teams: Teams }): string[][] {
   const { at, by, act, reason, overrides } = change;
   const commit = `${change.commit ?? ""}${change.isDirty ? " + changes" : ""}`;
   const why = [...(reason ? [reason] : []), ...(overrides.length > 0 ? [`(${overrides.join(", ")})`] : [])].join(" ");
   const nothing = change.part === null ? "no change" : `${change.part}: no change`;
-  const [first = nothing, ...others] = versionsIn(change, canariesBefore);
+  const [first = nothing, ...others] = versionsIn(change, before);
   return [
-    [momentOf(at), by, change.where ?? "", act, first, weightIn(change), commit, why],
-    ...others.map((version) => ["", "", "", "", version, "", "", ""]),
+    [momentOf(at), by, change.where ?? "", act, first, weightIn(change), commit, signedBy(change, teams), why],
+    ...others.map((version) => ["", "", "", "", version, "", "", "", ""]),
   ];
 }
 

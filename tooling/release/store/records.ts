@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { folderUrl } from "@pipelark/tooling/project/layout";
 import { historyOf, historySchema, type VersionRecord } from "../model/history.ts";
 import type { SiteState } from "../model/siteState.ts";
+import { teamsSchema, type Teams } from "../model/teams.ts";
 import { builtInSettings, publicSettingsSchema, type PublicSettings } from "@pipelark/tooling/page/publicSettings";
 import * as v from "valibot";
 
@@ -15,6 +16,8 @@ export const deploymentFile = "deployment.json";
 export const historyFile = ".releases/history.json";
 /** Edits of admins when public pages were last composed, below a site. */
 export const settingsFile = ".releases/settings.json";
+/** Teams and what is theirs, below a site. */
+export const teamsFile = ".releases/teams.json";
 /** Log with a line for each change of what is live, below a site. */
 export const changesFile = ".releases/changes.jsonl";
 
@@ -53,6 +56,16 @@ export function readManifest(root: string): ReleaseManifest | null {
 export function readSettings(root: string): PublicSettings {
   const text = readIfThere(join(root, settingsFile));
   return text === null ? builtInSettings : parseRecord(publicSettingsSchema, { file: settingsFile, text });
+}
+
+/** Reads the teams of a site; none if nobody has named one. */
+export function readTeams(root: string): Teams {
+  return teamsIn(readIfThere(join(root, teamsFile)));
+}
+
+/** Parses the teams of a site. Throws a readable error when they are not valid. */
+export function teamsIn(text: string | null): Teams {
+  return text === null ? {} : parseRecord(teamsSchema, { file: teamsFile, text });
 }
 
 /** Reads the site's log as text. */

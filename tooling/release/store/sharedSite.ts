@@ -19,7 +19,7 @@ import type { SiteUpdate, SiteSnapshot, Site } from "./site.ts";
 import { versionFolders, type Store } from "./folderStore.ts";
 
 /** Names the decided generation of the site, and tells if it was carried out. All commands start from it. */
-const headFile = ".releases/head.json";
+export const headFile = ".releases/head.json";
 const decidedFolder = ".releases/decided";
 const headSchema = v.strictObject({
   generation: v.number(),

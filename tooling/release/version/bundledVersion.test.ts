@@ -1,9 +1,12 @@
 import type { RemoteRelease } from "@pipelark/shared-contracts/releaseManifest";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import type { KeyObject } from "node:crypto";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { integrityOf } from "@pipelark/tooling/project/siteFiles";
+import { newSigningKey, publicHalf } from "../model/signingKey.ts";
+import { signatureOf } from "./signedVersion.ts";
 import { addedOrigins, bundleFile, readBundle } from "./bundledVersion.ts";
 import { readBundledMaps } from "./sourceMaps.ts";
 import { hashOf } from "./versionFiles.ts";
@@ -28,7 +31,9 @@ function versionOf(modules: Record<string, string>, { routes = [], largestPage }
 
 const version = versionOf({ "remoteEntry.js": entry });
 
-function writeBundle(files: Record<string, string> = builtFiles, changes: Changes = {}) {
+const source = { commit: "949ba1f08d01", isDirty: false };
+
+function writeBundle(files: Record<string, string> = builtFiles, changes: Changes = {}, key?: KeyObject) {
   const named = changes.version ?? version;
   const release = {
     version: named,
@@ -42,7 +47,9 @@ function writeBundle(files: Record<string, string> = builtFiles, changes: Change
     filesIntegrity: integrityOf(JSON.stringify(files)),
     ...changes,
   };
-  write(bundleFile, JSON.stringify({ name: "weather", title: "Weather", release }));
+  const built = { name: "weather", title: "Weather", release };
+  const described = { ...built, source };
+  write(bundleFile, JSON.stringify(key ? { ...described, signature: signatureOf(described, key) } : built));
 }
 
 /** Writes a bundle of these modules. */
@@ -71,6 +78,20 @@ it("reads what was built elsewhere, and marks it as such", () => {
   expect(readBundle(folder, "weather")).toMatchObject({ title: "Weather", release: { version, isBundled: true } });
 });
 
+it("knows the key that signed it, and refuses a description that was changed afterwards", () => {
+  const key = newSigningKey();
+  writeBundle(builtFiles, {}, key);
+  expect(readBundle(folder, "weather")).toMatchObject({ source, signature: { key: publicHalf(key) } });
+  const text = readFileSync(join(folder, bundleFile), "utf8");
+  for (const [is, becomes] of [
+    ['"Weather"', '"Rain"'],
+    ["949ba1f08d01", "949ba1f08d02"],
+  ] as const) {
+    write(bundleFile, text.replace(is, becomes));
+    expect(() => readBundle(folder, "weather")).toThrow(/was signed for another build|does not match the hash/);
+  }
+});
+
 const rainModules = {
   "remoteEntry.js": `import "./assets/runtime.js"; ${shares}`,
   "assets/runtime.js": "export const run = 1;",
@@ -83,10 +104,10 @@ const rainModules = {
 
 it("knows the commit of the repository that it was built in, if it says so", () => {
   expect(readBundle(folder, "weather").source).toBeNull();
-  const source = { commit: "949ba1f08d01", isDirty: true };
+  const dirty = { commit: "949ba1f08d01", isDirty: true };
   const described = JSON.parse(readFileSync(join(folder, bundleFile), "utf8"));
-  write(bundleFile, JSON.stringify({ ...described, source }));
-  expect(readBundle(folder, "weather").source).toEqual(source);
+  write(bundleFile, JSON.stringify({ ...described, source: dirty }));
+  expect(readBundle(folder, "weather").source).toEqual(dirty);
 });
 
 it("reads weight, services and libraries from the modules, whatever the bundle says of itself", () => {

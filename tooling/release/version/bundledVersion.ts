@@ -9,9 +9,11 @@ import { integrityOf, writeSiteFile } from "@pipelark/tooling/project/siteFiles"
 import { requiredServices, usedServices } from "../model/contractServices.ts";
 import { withImports } from "./moduleImports.ts";
 import { librariesIn } from "../model/libraries.ts";
+import { signatureSchema, type Signature } from "../model/signature.ts";
 import { assertPageSizes, assertSize, assertVersionSize } from "../model/sizeLimits.ts";
 import { sourceSchema, type Source } from "../store/sourceOf.ts";
 import { type PlacedVersion, placeVersion } from "./versionFolder.ts";
+import { isSignatureOf } from "./signedVersion.ts";
 import { readBundledMaps } from "./sourceMaps.ts";
 import { assertFiles, assertReported, hashOf, remoteEntry, withToken } from "./versionFiles.ts";
 
@@ -23,12 +25,13 @@ const bundleSchema = v.strictObject({
   title: v.pipe(v.string(), v.minLength(1)),
   release: remoteReleaseSchema,
   source: v.optional(sourceSchema),
+  signature: v.optional(signatureSchema),
 });
 
 /** Remote that was built elsewhere. */
 export type Bundle = { name: string; title: string; release: RemoteRelease };
-/** With the source that its description states, which nobody can check. */
-export type ReadBundle = Bundle & { source: Source | null };
+/** With the source that its description states, which nobody can check, and the signature that says who states it. */
+export type ReadBundle = Bundle & { source: Source | null; signature: Signature | null };
 
 /**
  * Reads a bundle. Throws when it does not belong to this remote, when it is too large, which is found before a file
@@ -38,9 +41,10 @@ export function readBundle(folder: string, part: string): ReadBundle {
   const file = join(folder, bundleFile);
   if (!existsSync(file)) throw new Error(`${folder} has no ${bundleFile}: create it with pnpm bundle.`);
   assertSize(file, { bytes: statSync(file).size, limit: "description" });
-  const parsed = v.safeParse(bundleSchema, JSON.parse(readFileSync(file, "utf8")));
+  const said: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const parsed = v.safeParse(bundleSchema, said);
   if (!parsed.success) throw new Error(`${file} is not a bundle: ${v.summarize(parsed.issues)}`);
-  const { name, title, release, source = null } = parsed.output;
+  const { name, title, release, source = null, signature = null } = parsed.output;
   if (name !== part) throw new Error(`${folder} contains remote-${name}, not remote-${part}.`);
   assertReported(`remote-${name}`, release);
   assertFiles(`remote-${name}`, Object.keys(release.files));
@@ -65,10 +69,16 @@ export function readBundle(folder: string, part: string): ReadBundle {
   if (release.container !== `${name}_${release.version.split("-")[1]}`)
     throw new Error(`${file} has the container name ${release.container}, which belongs to another bundle.`);
   assertNamedByHash({ name, title, release }, join(folder, url));
+  const { signature: _signature, ...described } = v.parse(v.looseObject({ signature: v.optional(v.unknown()) }), said);
+  if (
+    signature &&
+    !isSignatureOf(signature, { version: { name, title, release, source }, description: JSON.stringify(described) })
+  )
+    throw new Error(`${file} was signed for another build. Create the bundle again.`);
   const read = readFromModules(release, join(folder, url));
   // With what the modules import, which the description may not name.
   assertPageSizes(`remote-${name}`, { sizes, release: read });
-  return { name, title, release: read, source };
+  return { name, title, release: read, source, signature };
 }
 
 /** Returns the sizes of the files that a bundle names. Throws on what is no file: reading it may never end. */

@@ -41,6 +41,12 @@ export function readBundledMaps(folder: string, { part, version, files }: Bundle
 }
 type BundledVersion = { part: string; version: string; files: Readonly<Record<string, string>> };
 
+/** Reads the source maps of a version from the records of the site `folder`. */
+export function mapsOf(folder: string, { part, version }: { part: string; version: string }): SourceMaps {
+  const maps = join(folder, mapsFolder, part, version);
+  return existsSync(maps) ? mapsBelow(maps) : new Map();
+}
+
 function mapsBelow(folder: string): SourceMaps {
   return new Map(mapNamesBelow(folder).map((file) => [file, readFileSync(join(folder, file))]));
 }

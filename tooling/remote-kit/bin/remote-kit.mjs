@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 const usage = `Usage:
   remote-kit new <name> [--path /path] [--access public|staff]   creates the repository remote-<name>
   remote-kit dev --against https://…                              runs the remote in the pages of a live site
-  remote-kit bundle [--out folder]                                builds what a maintainer of the site releases`;
+  remote-kit bundle [--out folder]                                builds what a maintainer of the site releases
+  remote-kit team-key <new file>                                  creates the key that signs your team's bundles`;
 
 function script(specifier) {
   return fileURLToPath(import.meta.resolve(specifier));
@@ -17,6 +18,7 @@ const commands = {
   new: () => [fileURLToPath(new URL("../newRepository.ts", import.meta.url))],
   dev: () => [script("@pipelark/tooling/dev/dev"), basename(process.cwd())],
   bundle: () => [script("@pipelark/release/cli"), "bundle"],
+  "team-key": () => [script("@pipelark/release/cli"), "team-key"],
 };
 
 const [name = "", ...args] = process.argv.slice(2);
