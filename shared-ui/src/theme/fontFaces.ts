@@ -1,8 +1,8 @@
-/** Local fonts, used until the real one has loaded, and how much wider it is than they are: the real width by theirs. */
-type StandIn = { names: readonly string[]; widening: number };
+/** Local fonts of one width, used until the real one has loaded. */
+type StandIn = { names: string[]; width: number };
 
-/** Fallbacks of one weight. */
-type FallbackFace = { weight: string; standIns: readonly [StandIn, StandIn] };
+/** Fallbacks of one weight; mean letter widths as shares of the em. */
+type FallbackFace = { weight: string; realWidth: number; standIns: readonly [StandIn, StandIn] };
 
 type FontFamily = {
   name: string;
@@ -16,28 +16,24 @@ type FontFamily = {
   descent: number;
 };
 
-/** Arial and fonts with about its widths, then those of a bare Linux. */
-const regular = [["Arial", "Liberation Sans", "Roboto"], ["DejaVu Sans"]] as const;
-const bold = [["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Roboto Bold"], ["DejaVu Sans Bold"]] as const;
+/** Arial and fonts with about its widths, then those of a bare Linux. Measured for the sample in scripts/fontMetrics.ts. */
+const regular: FallbackFace["standIns"] = [
+  { names: ["Arial", "Liberation Sans", "Roboto"], width: 0.4567 },
+  { names: ["DejaVu Sans"], width: 0.5194 },
+];
+const bold: FallbackFace["standIns"] = [
+  { names: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Roboto Bold"], width: 0.4895 },
+  { names: ["DejaVu Sans Bold"], width: 0.5835 },
+];
 
-type Names = typeof regular | typeof bold;
-
-function standIns([first, second]: Names, [one, other]: readonly [number, number]): FallbackFace["standIns"] {
-  return [
-    { names: first, widening: one },
-    { names: second, widening: other },
-  ];
-}
-
-// How much wider each is was measured on the text of the public pages, by tooling/bench/fallbackFonts.ts. The mean width of a font's letters is up to 4 %
-// off: headings, labels and paragraphs use other letters.
+// Figures of the real fonts, as printed by scripts/makeFonts.ts.
 const families: FontFamily[] = [
   {
     name: "Bricolage Grotesque",
     file: "bricolage-grotesque.woff2",
     weight: "600",
     fallbackNames: ["Bricolage Fallback", "Bricolage Fallback 2"],
-    fallback: [{ weight: "600", standIns: standIns(bold, [0.994, 0.8439]) }],
+    fallback: [{ weight: "600", realWidth: 0.4919, standIns: bold }],
     ascent: 0.93,
     descent: 0.27,
   },
@@ -47,9 +43,9 @@ const families: FontFamily[] = [
     weight: "400 600",
     fallbackNames: ["Instrument Fallback", "Instrument Fallback 2"],
     fallback: [
-      { weight: "400", standIns: standIns(regular, [0.9927, 0.9016]) },
-      { weight: "500", standIns: standIns(regular, [1.053, 0.9305]) },
-      { weight: "600", standIns: standIns(bold, [1.0257, 0.8641]) },
+      { weight: "400", realWidth: 0.4657, standIns: regular },
+      { weight: "500", realWidth: 0.472, standIns: regular },
+      { weight: "600", realWidth: 0.478, standIns: bold },
     ],
     ascent: 0.97,
     descent: 0.25,
@@ -73,11 +69,11 @@ const slack = 1.015;
 
 function fallbackFaces({ fallbackNames, fallback, ascent, descent }: FontFamily): string {
   return fallback
-    .flatMap(({ weight, standIns: faces }) =>
-      faces.map((face, index) => ({ ...face, weight, family: fallbackNames[index] ?? "" })),
+    .flatMap(({ weight, realWidth, standIns }) =>
+      standIns.map((standIn, index) => ({ ...standIn, weight, realWidth, family: fallbackNames[index] ?? "" })),
     )
-    .map(({ family, weight, names, widening }) => {
-      const stretch = widening * slack;
+    .map(({ family, weight, names, width, realWidth }) => {
+      const stretch = (realWidth / width) * slack;
       const sources = names.map((name) => `local("${name}")`).join();
       return (
         `@font-face{font-family:"${family}";src:${sources};font-weight:${weight};size-adjust:${percent(stretch)};` +
