@@ -135,7 +135,8 @@ test.describe("a page that was seen in this session", needs.demoAccounts, () => 
   }) => {
     await signedInAs("client");
     await seeUpdates(page);
-    // Leaves the page, which keeps it.
+    await page.getByText(updates.datum).first().click();
+    // Leaves the page, which keeps its frame.
     await page.goto("/robots.txt");
     const tab = await context.newPage();
     let start = () => {};

@@ -34,3 +34,6 @@ export const settingAttribute = "data-setting";
 
 /** Id of the inline JSON element with the rows that the page was composed with (`ComposedRows`). */
 export const settingsElementId = "pipelark-settings";
+
+/** Marks what a remote's pages differ in, where their layout puts more into `main`, such as a rail. */
+export const pageContentAttribute = "data-page-content";

@@ -19,7 +19,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   16: "73685a8ebd0fa4e9",
   17: "fdab728dd8431fbb",
   18: "8b8506ae0be6f43e",
-  19: "991fa6b8fc23d1ad",
+  19: "01e5e838be83d544",
 };
 
 /** Number of this checkout's composer. */

@@ -75,6 +75,11 @@ it("shows the frame around the loading state where the page was not seen yet", (
   sessionStorage.removeItem(key);
   localStorage.setItem(`${storageKeys.keptFrame}portal`, record.replace(/,\[\["h1".*?"Add"\]\]\]/, ",[]"));
   expect(run().innerHTML).toBe(`<main id="main">Loading Dashboard...</main>`);
+  const beside = record.replace(/,\[\["h1".*?"Add"\]\]\]/, `,[["nav",{},["X"]],["div",{"data-page-content":""},[]]]`);
+  localStorage.setItem(`${storageKeys.keptFrame}portal`, beside);
+  expect(run().innerHTML).toBe(
+    `<main id="main"><nav>X</nav><div data-page-content="">Loading Dashboard...</div></main>`,
+  );
 });
 
 it.each([

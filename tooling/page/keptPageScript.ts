@@ -1,5 +1,5 @@
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
-import { keptPage, prerenderedAttribute } from "@pipelark/shared-contracts/pageMarks";
+import { keptPage, pageContentAttribute, prerenderedAttribute } from "@pipelark/shared-contracts/pageMarks";
 
 const idleLimitMs = 60 * 60_000;
 
@@ -24,7 +24,7 @@ c.replaceSync(p.css);
 document.adoptedStyleSheets=[c];
 const m=[...r.childNodes];
 r.replaceChildren(...p.nodes.map(d=>b(d)));
-z.getItem(n)||r.querySelector("main").append(...m);
+z.getItem(n)||(r.querySelector("[${pageContentAttribute}]")||r.querySelector("main")).append(...m);
 r.setAttribute("${prerenderedAttribute}","${keptPage}");
 performance.navigation.type&&scrollTo(0,p.top)
 })()}catch(e){}`.replaceAll("\n", "");

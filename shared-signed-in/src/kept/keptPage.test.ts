@@ -56,6 +56,14 @@ it("keeps the frame without the page's content, and without what is current", ()
   );
 });
 
+it("keeps a rail inside of main", () => {
+  const root = document.createElement("div");
+  root.innerHTML = `<main id="main"><nav>X</nav><div data-page-content=""><p>secret</p></div></main>`;
+  keepFrameOf(root, { ...whose, remote: "portal" });
+  const frame = localStorage.getItem(`${storageKeys.keptFrame}portal`);
+  expect(frame).toContain(`[["nav",{},["X"]],["div",{"data-page-content":""},[]]]`);
+});
+
 it("does not keep a page with thousands of elements", () => {
   expect(kept("<p>row</p>".repeat(3000))).toBe("nothing");
 });

@@ -1,4 +1,5 @@
 import { keepFrame, keepRecord, type KeptNode, type KeptPage } from "@pipelark/shared-contracts/kept/keptRecords";
+import { pageContentAttribute } from "@pipelark/shared-contracts/pageMarks";
 import * as storageKeys from "@pipelark/shared-contracts/storageKeys";
 
 /** A page with more is not kept: it would be in the way of its own next visit. */
@@ -36,11 +37,18 @@ function childrenOf(element: Element, reading: { left: number; isFrame?: true })
     if (reading.left < 0) return [];
     if (child instanceof Text) return [child.data];
     if (!(child instanceof Element) || leftOut.has(child.tagName)) return [];
-    const isLeftOpen = reading.isFrame && child.id === "main";
+    const isLeftOpen = reading.isFrame && isPageContent(child);
     const children = isLeftOpen ? [] : (childrenOf(child, reading) ?? []);
     return [[child.tagName.toLowerCase(), attributesOf(child, reading), children]];
   });
   return reading.left < 0 ? null : nodes;
+}
+
+function isPageContent(element: Element): boolean {
+  return (
+    element.hasAttribute(pageContentAttribute) ||
+    (element.id === "main" && !element.querySelector(`[${pageContentAttribute}]`))
+  );
 }
 
 function attributesOf(element: Element, { isFrame }: { isFrame?: true }): Record<string, string> {

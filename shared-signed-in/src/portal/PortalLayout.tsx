@@ -1,3 +1,4 @@
+import { pageContentAttribute } from "@pipelark/shared-contracts/pageMarks";
 import { homeOf } from "@pipelark/shared-contracts/role";
 import { useLocation, useNavigate } from "@pipelark/shared-router";
 import { breakpoint, space } from "@pipelark/shared-ui/theme/tokens";
@@ -22,7 +23,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   return (
     <Layout>
       <EntryNavigation label="Dashboard" look="side" />
-      <div>{children}</div>
+      <div {...{ [pageContentAttribute]: "" }}>{children}</div>
     </Layout>
   );
 }
