@@ -13,6 +13,9 @@ export const periodLabels = {
   custom: "Choose dates…",
 } as const;
 
+/** Options of a filter by period. */
+export const periodOptions = Object.entries(periodLabels).map(([value, label]) => ({ value, label }));
+
 export type PeriodName = keyof typeof periodLabels;
 
 export function isPeriodName(text: string | null): text is PeriodName {
