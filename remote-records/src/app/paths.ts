@@ -1,0 +1,5 @@
+import { pathsOf } from "@pipelark/shared-contracts/declaredRoutes";
+import declaration from "../../remote.config.ts";
+
+/** Every URL that this remote answers. */
+export const paths = pathsOf(declaration);

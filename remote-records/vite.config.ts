@@ -1,0 +1,3 @@
+import { remoteConfig } from "@pipelark/tooling/vite/presets";
+
+export default remoteConfig({ name: "records" });
