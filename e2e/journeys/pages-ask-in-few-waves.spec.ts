@@ -43,6 +43,10 @@ const most: Record<string, number> = {
   "/studio/pipeline/import": 2,
   "/studio/pipeline/profiles": 2,
   "/studio/pipeline/quality": 2,
+  "/studio/records": 1,
+  "/studio/records/bookings": 1,
+  "/studio/records/emails": 1,
+  "/studio/records/terms": 1,
   // The hosts of a type are read after its version, so that an edit in between is a conflict; then the hours of these hosts.
   "/studio/settings/meetings/discovery-meeting": 3,
   "/studio/vault": 2,

@@ -13,7 +13,7 @@ const day = 86_400_000;
  */
 export async function bookFor(
   { page, request }: { page: Page; request: APIRequestContext },
-  { email, meeting }: { email: string; meeting: string },
+  { email, meeting, utm = {} }: { email: string; meeting: string; utm?: Record<string, string> },
 ): Promise<void> {
   const text = await page.locator(`#${pageDataElementId}`).textContent();
   const apikey = v.parse(pageSchema, JSON.parse(text ?? "null")).config.supabaseKey;
@@ -41,7 +41,7 @@ export async function bookFor(
         time_zone: "UTC",
         token: randomBytes(32).toString("base64url"),
         website: "",
-        utm: {},
+        utm,
       },
     });
     expect(booked).toMatchObject({ kind: "booked" });

@@ -20,6 +20,7 @@ import { incomingPage, outgoingPage } from "./dataCalls/integrationsCalls.ts";
 import { openLeadPage } from "./dataCalls/leadDrawerCalls.ts";
 import { invitationsPage } from "./dataCalls/invitationCalls.ts";
 import { financesPage } from "./dataCalls/financesCalls.ts";
+import { emailsPage, logPage, sourcesPage, termsPage } from "./dataCalls/recordCalls.ts";
 import { bookingPage, meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
 import { officePage, operationsPage } from "./dataCalls/roomCalls.ts";
 import { settingsPage } from "./dataCalls/settingsCalls.ts";
@@ -101,6 +102,10 @@ export const callingPages: readonly CallingPage[] = [
   openDealPage,
   incomingPage,
   outgoingPage,
+  logPage,
+  emailsPage,
+  termsPage,
+  sourcesPage,
   loginPage,
   profilePage,
   forgottenPage,
