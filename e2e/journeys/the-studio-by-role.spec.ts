@@ -9,7 +9,17 @@ test.describe("the studio by role", needs.demoAccounts, () => {
     await signedInAs("admin");
     await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
     const day = ["Today", "Tasks", "Clients", "Pipeline", "Calendar", "My meetings", "Billing", "Timeline", "People"];
-    const sections = ["Office", "Vault", "Operations", "Integrations", "Finances", "Funnel", "Academy", "Settings"];
+    const sections = [
+      "Office",
+      "Vault",
+      "Operations",
+      "Integrations",
+      "Finances",
+      "Funnel",
+      "Records",
+      "Academy",
+      "Settings",
+    ];
     await expect(rail(page).getByRole("link")).toHaveText([...day, ...sections]);
     const tiles = page.getByRole("list", { name: "Sections" }).getByRole("link");
     await expect(tiles).toHaveCount(6);
