@@ -16,6 +16,8 @@ const databaseTests = ["supabase/**/*.test.ts", "shared-data/src/!(releases)/**/
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
+    // A file of settings beside the checkout is not for tests.
+    env: { PIPELARK_ENV_FILE: "" },
     pool: "threads",
     // By itself Vitest leaves one core to the reporter, and on two cores that is half of the machine.
     maxWorkers: "100%",

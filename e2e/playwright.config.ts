@@ -9,6 +9,8 @@ const url = deployedUrl ?? `http://localhost:${port}`;
 // A run on PostgreSQL keeps the results of the run before it.
 const run = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? "e2e-postgres" : "e2e";
 const { executablePath, origin } = await findBrowser();
+// Inherited as well: a file of settings beside the checkout is not for tests.
+process.env["PIPELARK_ENV_FILE"] = "";
 // Inherited like the port: the browser may have just been installed, and the gate of a release opens pages in it.
 if (executablePath !== undefined) process.env["PIPELARK_BROWSER"] = executablePath;
 if (process.env["TEST_WORKER_INDEX"] === undefined) console.log(`Browser: ${origin}\nSite: ${url}`);

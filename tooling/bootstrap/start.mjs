@@ -3,5 +3,7 @@ import { build, install, requireNode, tool } from "./workspace.mjs";
 
 requireNode();
 install();
+// Before the build, which takes a minute.
+tool("settings/check.ts");
 build();
 tool("server/serve.ts");

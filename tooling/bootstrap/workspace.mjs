@@ -92,6 +92,7 @@ function note(name, print) {
 function fingerprint(paths) {
   const hash = createHash("sha256").update(process.versions.node);
   for (const variable of builtInto) hash.update(`${variable}=${process.env[variable] ?? ""}`);
+  if (existsSync(join(root, ".env"))) hash.update(readFileSync(join(root, ".env")));
   for (const path of paths) addTo(hash, path);
   return hash.digest("hex");
 }

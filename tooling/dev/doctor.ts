@@ -1,3 +1,4 @@
+import "../project/envFile.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -5,6 +6,7 @@ import * as v from "valibot";
 import { folderOf, projectRoot, remoteNames, siteRoot } from "../project/layout.ts";
 import { isHalfActivated } from "@pipelark/release/store/activation";
 import { refuseSecretKey, rawConfig } from "@pipelark/release/compose/deployment";
+import { assertSettings } from "../settings/checkSettings.ts";
 import { presentBrowser } from "../test/browser.ts";
 import { portOf } from "../vite/ports.ts";
 import { adviceLine, exitCodeOf, type Advice } from "./advice.ts";
@@ -57,6 +59,7 @@ function dependencies(): string | null {
 
 function environment(): string | null {
   try {
+    assertSettings();
     refuseSecretKey(rawConfig().supabaseKey);
     return null;
   } catch (error) {

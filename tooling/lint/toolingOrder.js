@@ -20,6 +20,7 @@ const order = [
   "vite",
   "backend",
   "test",
+  "settings",
   "project",
   "lint",
   "bootstrap",

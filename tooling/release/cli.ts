@@ -1,3 +1,4 @@
+import "@pipelark/tooling/project/envFile";
 import { runCommand } from "@pipelark/tooling/project/cli";
 
 type Command = (args: readonly string[]) => Promise<void>;

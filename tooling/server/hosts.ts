@@ -1,3 +1,4 @@
+import "../project/envFile.ts";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runCommand } from "../project/cli.ts";

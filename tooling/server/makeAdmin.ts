@@ -1,8 +1,10 @@
+import "../project/envFile.ts";
 import * as v from "valibot";
 import { email as emailSchema } from "../backend/gateway/fields.ts";
 import { openEngine } from "../backend/engine/engine.ts";
 import { runCommand } from "../project/cli.ts";
 import { dataRoot, defaultPort } from "../project/layout.ts";
+import { assertSettings } from "../settings/checkSettings.ts";
 import { firstAdminLink } from "./firstAdminLink.ts";
 
 const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
@@ -14,6 +16,7 @@ process.umask(0o077);
 // Prints a link that makes its first user an admin. Needs the database itself, so that the embedded one must not be
 // in use.
 await runCommand(async () => {
+  assertSettings();
   const email = v.safeParse(
     emailSchema,
     process.argv.slice(2).find((word) => word !== "--"),

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs it as the unit in `docs/operating.md` does. */
+/** Runs it as the unit in `deploy/pipelark.service` does. */
 function serve(env: Record<string, string>) {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -89,6 +89,10 @@ test("finishes an interrupted release when it starts and while it serves", async
 
 test.each([
   [{ PIPELARK_DATABASE_WAIT: "soon" }, "PIPELARK_DATABASE_WAIT must be a whole number from 0 to 3600, not soon."],
+  [
+    { [["PIPELARK", "ACESS_LOG"].join("_")]: "stdout" },
+    "_ACESS_LOG is no setting of Pipelark. Did you mean PIPELARK_ACCESS_LOG? docs/settings.md has all of them.",
+  ],
   [{ PIPELARK_LISTEN: "0.0.0.0" }, "Others can reach 0.0.0.0: set PIPELARK_SITE_URL to the address of the site."],
   [
     { PIPELARK_DATABASE_WAIT: "2", PIPELARK_DATABASE_URL: "postgres://ada:hidden@127.0.0.1:1/crm" },
@@ -99,4 +103,12 @@ test.each([
   expect(await ended).toBe(1);
   expect(printed()).toContain(reason);
   expect(printed()).not.toMatch(/hidden|\n\s+at /);
+});
+
+test("reads settings from a file, in which a variable that is set already wins", async () => {
+  const file = join(folder, "settings.env");
+  writeFileSync(file, "PIPELARK_DATABASE_WAIT=later\nPORT=1\n");
+  const { ended, printed } = serve({ PORT: String(await freePort()), PIPELARK_ENV_FILE: file });
+  expect(await ended).toBe(1);
+  expect(printed()).toBe("PIPELARK_DATABASE_WAIT must be a whole number from 0 to 3600, not later.\n");
 });

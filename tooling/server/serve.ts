@@ -1,10 +1,13 @@
+import "../project/envFile.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseAway } from "../backend/engine/databaseAway.ts";
 import { smtpSettings } from "../backend/mail/mailSettings.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
 import { runCommand } from "../project/cli.ts";
-import { dataRoot, defaultPort, siteRoot } from "../project/layout.ts";
+import { dataRoot, siteRoot } from "../project/layout.ts";
+import { assertSettings } from "../settings/checkSettings.ts";
+import { valueOf } from "../settings/settings.ts";
 import { deploymentConfig } from "@pipelark/release/compose/deployment";
 import { figuresFrom } from "@pipelark/release/watch/figures";
 import { finishInterrupted } from "@pipelark/release/store/siteLock";
@@ -13,11 +16,9 @@ import { composeAside, markFrom, startWatchOfEdits } from "@pipelark/release/wat
 import { startWatch } from "@pipelark/release/watch/watchCanaries";
 import { type AccessLog, openAccessLog } from "./accessLog.ts";
 import { demoAccounts, demoPassword } from "./demoAccounts.ts";
-import { numberSetting } from "./numberSetting.ts";
 import { startServer } from "./server.ts";
 import { isLoopback } from "./siteAddress.ts";
 
-const port = Number(process.env["PORT"] || defaultPort);
 const metricsToken = process.env["PIPELARK_METRICS_TOKEN"];
 const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
 
@@ -25,8 +26,7 @@ const databaseUrl = process.env["PIPELARK_DATABASE_URL"];
 process.umask(0o077);
 
 await runCommand(async () => {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT must be a number from 1 to 65535, not ${port}.`);
+  assertSettings();
   if (!existsSync(join(siteRoot, "releases.json")))
     throw new Error("There is no site yet: run `npm start`, or `pnpm build` first.");
   const endActivation = startWatchOfActivation({
@@ -39,14 +39,14 @@ await runCommand(async () => {
   const accessLog = openAccessLogOf(process.env["PIPELARK_ACCESS_LOG"]);
   const server = await startServer({
     smtp,
-    trustProxy: process.env["PIPELARK_TRUST_PROXY"] === "1",
-    port,
+    trustProxy: valueOf("PIPELARK_TRUST_PROXY") === "1",
+    port: Number(valueOf("PORT")),
     dataDir: dataRoot,
     videoHostUrl: process.env["STREAMABLE_API_URL"],
     payments: paymentVariables(),
-    host: process.env["PIPELARK_LISTEN"] || "localhost",
-    waitMs: 1000 * numberSetting("PIPELARK_DATABASE_WAIT", { usual: 60, most: 3600 }),
-    requestConnections: numberSetting("PIPELARK_DATABASE_CONNECTIONS", { usual: 10, least: 1, most: 500 }),
+    host: valueOf("PIPELARK_LISTEN"),
+    waitMs: 1000 * Number(valueOf("PIPELARK_DATABASE_WAIT")),
+    requestConnections: Number(valueOf("PIPELARK_DATABASE_CONNECTIONS")),
     ...(metricsToken && { metricsToken }),
     ...(accessLog && { accessLog }),
     ...(databaseUrl && { databaseUrl }),

@@ -28,6 +28,8 @@ const setupOfDatabase = `
 const privilegeOfTests = "grant set on parameter session_replication_role to pipelark";
 
 export type ThrowAwayPostgres = {
+  /** Folder of its socket. */
+  host: string;
   /** Creates an empty database, or a copy of one that nobody is connected to, and returns its address for the product's role. */
   createDatabase: (copyOf?: string) => Promise<string>;
   /** Stops all of its processes without ending them: it accepts connections, and answers nothing. */
@@ -41,9 +43,9 @@ export type ThrowAwayPostgres = {
 
 /**
  * Starts a PostgreSQL in a temporary folder, reachable by a socket in it only, set up as `docs/going-live.md` says.
- * It ends with this process at the latest. Rejects when no PostgreSQL is available.
+ * unless `isSetUp` is false. It ends with this process at the latest. Rejects when no PostgreSQL is available.
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
+export async function startPostgres({ isSetUp = true } = {}): Promise<ThrowAwayPostgres> {
   const programs = findPostgres();
   const user = process.getuid?.() === 0 ? unprivileged : undefined;
   const folder = mkdtempSync(join(tmpdir(), "pipelark-pg-"));
@@ -110,9 +112,12 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
 
   try {
     await retried(() => asSuperuser("select"));
-    await asSuperuser(setup);
-    await asSuperuser(privilegeOfTests);
+    if (isSetUp) {
+      await asSuperuser(setup);
+      await asSuperuser(privilegeOfTests);
+    }
     return {
+      host: folder,
       createDatabase,
       freeze: () => signalAll("SIGSTOP"),
       thaw: () => signalAll("SIGCONT"),

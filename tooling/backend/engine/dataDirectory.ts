@@ -15,12 +15,10 @@ export type DataDirectory = {
 export function openDataDirectory(path: string): DataDirectory {
   const postgres = join(path, "postgres");
   const secretsFile = join(path, "secrets.json");
-  const ownerFile = join(path, "owner.pid");
   // The folder is closed to other users of this machine.
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
-  assertNotOwned(path, ownerFile);
-  writeFileSync(ownerFile, String(process.pid));
+  const release = lockDataDirectory(path);
 
   const stored = readSecrets(secretsFile);
   // Missing secrets mean that a first start was interrupted, so that nobody has used the database yet.
@@ -31,7 +29,15 @@ export function openDataDirectory(path: string): DataDirectory {
     if (stored === undefined) writeSecrets(secretsFile, secrets);
   }
 
-  return { postgres, secrets, confirm, release: () => rmSync(ownerFile, { force: true }) };
+  return { postgres, secrets, confirm, release };
+}
+
+/** Takes an existing data directory for this process, and returns the function that gives it back. Throws when another process has it. */
+export function lockDataDirectory(path: string): () => void {
+  const ownerFile = join(path, "owner.pid");
+  assertNotOwned(path, ownerFile);
+  writeFileSync(ownerFile, String(process.pid));
+  return () => rmSync(ownerFile, { force: true });
 }
 
 /** Two engines on the same files would corrupt them. */

@@ -24,7 +24,7 @@ export async function keptSecrets({ sql, dataDir, ...address }: Place): Promise<
   await sql.query("insert into pipelark_server.identity default values on conflict do nothing");
   const { rows } = await sql.query("select id::text, secrets_hash from pipelark_server.identity");
   const [{ id, secrets_hash: wanted }] = v.parse(identitySchema, rows);
-  const file = join(dataDir, `secrets-${id}.json`);
+  const file = secretsFileOf(dataDir, id);
   takeFormerFile({ file, former: join(dataDir, formerName(address)), wanted });
   const stored = readSecrets(file);
   if (wanted !== null && (stored === undefined || hashOf(stored) !== wanted)) {
@@ -43,7 +43,13 @@ export async function keptSecrets({ sql, dataDir, ...address }: Place): Promise<
   return { secrets, confirm };
 }
 
-function hashOf({ jwtSecret, secretKey }: Secrets): string {
+/** Returns the file of a database's secrets. */
+export function secretsFileOf(dataDir: string, identity: string): string {
+  return join(dataDir, `secrets-${identity}.json`);
+}
+
+/** Returns what a database keeps of its secrets. */
+export function hashOf({ jwtSecret, secretKey }: Secrets): string {
   return createHash("sha256").update(`${jwtSecret} ${secretKey}`).digest("hex");
 }
 

@@ -19,7 +19,7 @@ import { watchPostgres } from "./watchPostgres.ts";
 
 const serverTables = fileURLToPath(new URL("serverTables.sql", import.meta.url));
 /** Arbitrary number that no other program locks in this database. */
-const setUpLock = 7_473_552_701;
+export const setUpLock = 7_473_552_701;
 /** Connections shared by requests; a request waits when none is free. */
 const usualRequestConnections = 10;
 /** Connections of migrations, the seed and this program's own queries. */

@@ -1,5 +1,7 @@
+import "../../project/envFile.ts";
 import { runCommand } from "../../project/cli.ts";
 import { readDueCalendars } from "../calendars/readDueCalendars.ts";
+import { assertSettings } from "../../settings/checkSettings.ts";
 import { deleteExpired } from "./deleteExpired.ts";
 import { openPool } from "../engine/openPool.ts";
 import { createPoolSql } from "../engine/poolSql.ts";
@@ -14,6 +16,7 @@ import { queueScheduledEmails } from "./queueScheduledEmails.ts";
 // Queues scheduled emails, sends all due mails and webhooks, reads the hosts' calendars that are due and, once a day, deletes what has expired, for a
 // database without our server beside it. A scheduled job runs it every minute. An error in the notifications keeps no mail back: it fails the run after all is sent.
 await runCommand(async () => {
+  assertSettings();
   const { PIPELARK_DATABASE_URL: databaseUrl, PIPELARK_SITE_URL: siteUrl } = process.env;
   const smtp = smtpSettings();
   if (!databaseUrl || !siteUrl || smtp === null) {

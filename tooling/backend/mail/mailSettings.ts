@@ -1,5 +1,6 @@
 import { brand } from "@pipelark/shared-contracts/brand";
 import * as v from "valibot";
+import { senderPattern, withBrackets } from "../../settings/siteValues.ts";
 
 /** Address that mails come from; without a name, they come from the brand. */
 export type MailFrom = { name: string | null; address: string };
@@ -10,7 +11,7 @@ export const localSender: MailFrom = { name: null, address: brand.supportEmail }
 
 const senderSchema = v.pipe(
   v.string(),
-  v.regex(/^[^\p{Cc}<>"]{0,100}<[^\s\p{Cc}@<>"(),:;\\]+@[^\s\p{Cc}@<>"(),:;\\]+>$/u),
+  v.regex(senderPattern),
   v.transform((text) => ({
     name: text.slice(0, text.indexOf("<")).trim() || null,
     address: text.slice(text.indexOf("<") + 1, -1),
@@ -24,8 +25,7 @@ const senderSchema = v.pipe(
 export function smtpSettings(env: NodeJS.ProcessEnv = process.env): SmtpSettings | null {
   const url = env["PIPELARK_SMTP_URL"] ?? "";
   if (url === "") return null;
-  const written = env["PIPELARK_MAIL_FROM"]?.trim() ?? "";
-  const from = v.safeParse(senderSchema, written.includes("<") ? written : `<${written}>`);
+  const from = v.safeParse(senderSchema, withBrackets(env["PIPELARK_MAIL_FROM"] ?? ""));
   if (!from.success) {
     throw new Error(
       `PIPELARK_MAIL_FROM must be the sender's address, such as hello@company.example or "Company <hello@company.example>".`,

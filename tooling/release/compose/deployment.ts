@@ -4,6 +4,14 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { localPublishableKey } from "@pipelark/tooling/backend/engine/localKey";
 import { defaultPort, siteRoot } from "@pipelark/tooling/project/layout";
+import {
+  isErrorsDsn,
+  isImageHost,
+  isOperationsOrigin,
+  isSecretKey,
+  isSignalShare,
+  namesIn,
+} from "@pipelark/tooling/settings/siteValues";
 import { deploymentFile, parseRecord } from "../store/records.ts";
 
 /** Configuration in each page, plus `PIPELARK_IMAGE_HOSTS` and `PIPELARK_OPERATIONS_ORIGIN`, for the pages' policies. */
@@ -125,21 +133,15 @@ function chooseSignals({
 }): Pick<RuntimeConfig, "errorsDsn" | "signalShare"> {
   const dsn = env["PIPELARK_ERRORS_DSN"] ?? kept?.errorsDsn ?? "";
   const share = env["PIPELARK_SIGNAL_SHARE"] ?? String(kept?.signalShare ?? "");
-  if (dsn !== "" && !/^https?:\/\/\w+@[a-z0-9.-]+(:\d{1,5})?(\/[\w-]+)*\/\w+$/.test(dsn))
+  if (dsn !== "" && !isErrorsDsn(dsn))
     throw new Error(
       "PIPELARK_ERRORS_DSN must be a project's address, such as https://<public key>@errors.example/<project>.",
     );
-  if (share !== "" && !isShare(Number(share)))
+  if (share !== "" && !isSignalShare(share))
     throw new Error(
       `PIPELARK_SIGNAL_SHARE is ${JSON.stringify(share)}: write 0, or 1 divided by a whole number up to 1000, such as 1, 0.5, 0.33, 0.1 or 0.001.`,
     );
   return { ...(dsn !== "" && { errorsDsn: dsn }), ...(share !== "" && { signalShare: Number(share) }) };
-}
-
-/** A report counts for a whole number of pages, a thousand at most. */
-function isShare(share: number): boolean {
-  const pages = Math.round(1 / share);
-  return share === 0 || (share >= 0.001 && share <= 1 && Math.abs(share * pages - 1) < 0.02);
 }
 
 function chooseBackend({
@@ -164,18 +166,11 @@ function chooseBackend({
 
 /** Throws on a key that bypasses row-level security, because every page contains it. */
 export function refuseSecretKey(key: string): void {
-  if (!key.startsWith("sb_secret_") && !isOfServiceRole(key)) return;
+  if (!isSecretKey(key)) return;
   throw new Error(
     "PIPELARK_SUPABASE_KEY is a secret key: it gives access to the whole database, and every page would contain it. " +
       "Use the publishable key (sb_publishable_…), and replace the secret one if it was ever published.",
   );
-}
-
-/** Returns true for a key of the older kind: a token with the service role. */
-function isOfServiceRole(key: string): boolean {
-  const payload = Buffer.from(key.split(".")[1] ?? "", "base64url").toString();
-  const schema = v.pipe(v.string(), v.parseJson(), v.object({ role: v.picklist(["service_role", "supabase_admin"]) }));
-  return v.is(schema, payload);
 }
 
 /**
@@ -185,14 +180,10 @@ function isOfServiceRole(key: string): boolean {
  */
 export function imageHosts(said: string | undefined): string[] {
   const hosts = namesIn(said);
-  const odd = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
+  const odd = hosts.find((host) => !isImageHost(host));
   if (odd)
     throw new Error(`PIPELARK_IMAGE_HOSTS contains ${JSON.stringify(odd)}: write host names such as cdn.example.`);
   return hosts.map((host) => `https://${host}`);
-}
-
-function namesIn(said = ""): string[] {
-  return said.split(/[\s,]+/).filter(Boolean);
 }
 
 /**
@@ -203,7 +194,7 @@ function namesIn(said = ""): string[] {
 export function operationsOrigin({ siteUrl }: Pick<RuntimeConfig, "siteUrl">, said = ""): string | null {
   const origin = said.trim();
   if (origin === "") return null;
-  if (!/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(origin) || new URL(origin).origin !== origin)
+  if (!isOperationsOrigin(origin))
     throw new Error(
       `PIPELARK_OPERATIONS_ORIGIN is ${JSON.stringify(origin)}: write only scheme and host, such as https://n8n.example.`,
     );

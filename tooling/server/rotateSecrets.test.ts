@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectRoot } from "../project/layout.ts";
+import { freePort } from "../test/freePort.ts";
+import { startPostgres, type ThrowAwayPostgres } from "../test/throwAwayPostgres.ts";
+import { rotateSecrets } from "./rotateSecrets.ts";
+import { startServer, type LocalServer } from "./server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rotate-"));
+const sessionSchema = v.object({ access_token: v.string(), refresh_token: v.string() });
+let postgres: ThrowAwayPostgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  mkdirSync(join(folder, "site"));
+});
+afterAll(async () => {
+  await postgres.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Place = { dataDir: string; databaseUrl?: string };
+
+async function serve(place: Place): Promise<LocalServer> {
+  return startServer({ ...place, port: await freePort(), site: join(folder, "site"), seed: true });
+}
+
+function ask({ url, engine }: LocalServer, { path, token, body }: { path: string; token?: string; body?: unknown }) {
+  const headers = { apikey: engine.publishableKey, "content-type": "application/json" };
+  return fetch(`${url}${path}`, {
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+  });
+}
+
+async function signIn(server: LocalServer) {
+  const login = { email: "admin@pipelark.example", password: "pipelark-demo" };
+  const answer = await ask(server, { path: "/auth/v1/token?grant_type=password", body: login });
+  return v.parse(sessionSchema, await answer.json());
+}
+
+const own = "/rest/v1/client_account?select=id&limit=1";
+
+describe.each(["embedded", "PostgreSQL"])("on %s", (engine) => {
+  test("new secrets end every session and nothing else", async () => {
+    const dataDir = join(folder, engine);
+    const place: Place =
+      engine === "embedded" ? { dataDir } : { dataDir, databaseUrl: await postgres.createDatabase() };
+    const server = await serve(place);
+    const session = await signIn(server);
+    const before = server.engine.secretKey;
+    expect((await ask(server, { path: own, token: session.access_token })).status).toBe(200);
+    await server.close();
+
+    const { file, endedSessions } = await rotateSecrets(place);
+    expect(endedSessions).toBe(1);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const again = await serve(place);
+    try {
+      expect(again.engine.secretKey).not.toBe(before);
+      expect(again.engine.hasSigned(session.access_token)).toBe(false);
+      expect((await ask(again, { path: own, token: session.access_token })).status).toBe(401);
+      const renewal = {
+        path: "/auth/v1/token?grant_type=refresh_token",
+        body: { refresh_token: session.refresh_token },
+      };
+      expect((await ask(again, renewal)).status).toBe(400);
+      const { access_token: token } = await signIn(again);
+      expect((await ask(again, { path: own, token })).status).toBe(200);
+    } finally {
+      await again.close();
+    }
+  });
+});
+
+test("secrets are not replaced under a server that uses them", async () => {
+  const place = { dataDir: join(folder, "in-use"), databaseUrl: await postgres.createDatabase() };
+  const server = await serve(place);
+  await expect(rotateSecrets(place)).rejects.toThrow("Stop the servers first.");
+  await server.close();
+});
+
+test("the command says what ends, and asks for a confirmation", () => {
+  const dataDir = join(folder, "embedded");
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["--import", "tsx", "tooling/server/rotateSecret.ts", ...args], {
+      cwd: projectRoot,
+      env: { ...process.env, PIPELARK_DATA: dataDir, PIPELARK_DATABASE_URL: "" },
+      encoding: "utf8",
+    });
+  expect(run()).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining("New secrets end all sessions"),
+    stderr: "Add --yes to confirm it.\n",
+  });
+  expect(run("--yes")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 sessions are over.") });
+});
