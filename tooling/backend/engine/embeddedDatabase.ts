@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
@@ -18,6 +19,9 @@ import { createTaskQueue } from "./taskQueue.ts";
 import { withinTime } from "./withinTime.ts";
 
 const extensions = { btree_gist, pg_trgm, pgcrypto };
+
+/** With a quarter of Postgres' usual cache, which is in this process: the files are in the system's cache anyway. Saves 110 MB. */
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
 
 /**
  * Opens the embedded Postgres in `dataDir`, which then belongs to this process alone, or in memory. A database in
@@ -102,7 +106,7 @@ async function connect({ path, template }: { path?: string; template?: string })
   const loadDataDir = template === undefined ? undefined : fileToLoad(template);
   const connection = await createPgliteConnection({
     url: path,
-    pgliteOptions: { extensions, loadDataDir, serializers: parameterTexts },
+    pgliteOptions: { extensions, loadDataDir, serializers: parameterTexts, startParams },
   });
   await keepStack(connection.driver);
   connection.driver.serializers = wholeMessages(connection.driver.serializers);

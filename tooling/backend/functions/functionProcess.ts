@@ -49,6 +49,8 @@ export async function startFunction(options: FunctionProcessOptions): Promise<Fu
     {
       env: {
         ...env,
+        // A certificate that it trusts besides those of the system.
+        ...(process.env["DENO_CERT"] && { DENO_CERT: process.env["DENO_CERT"] }),
         DENO_DIR: denoDir,
         DENO_NO_UPDATE_CHECK: "1",
         DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
