@@ -47,8 +47,8 @@ export type SiteOptions = {
   waitMs?: number;
   /** Most requests at a PostgreSQL server at once; 10 by default. */
   requestConnections?: number;
-  /** Last migration that this server knows, for tests of upgrades. */
-  lastMigration?: string;
+  /** Folder with other migrations, for tests of upgrades. */
+  supabaseDir?: string;
   /** Lets programs on other machines read `/metrics`. */
   metricsToken?: string;
   /** Folder of the composed site. */
@@ -92,7 +92,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     databaseUrl,
     waitMs,
     requestConnections,
-    lastMigration,
+    supabaseDir,
     metricsToken,
     site = siteRoot,
     trustProxy = false,
@@ -108,7 +108,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     ...(databaseUrl && { databaseUrl }),
     ...(waitMs && { waitMs }),
     ...(requestConnections && { requestConnections }),
-    ...(lastMigration && { lastMigration }),
+    ...(supabaseDir && { supabaseDir }),
     seed,
     siteUrl,
   });

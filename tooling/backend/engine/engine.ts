@@ -20,7 +20,7 @@ import { withSqlFaults } from "./sqlFaults.ts";
 import { yieldingTransaction } from "./yieldingTransaction.ts";
 import { shortestPassword } from "@pipelark/shared-contracts/newPassword";
 
-const supabaseDir = fileURLToPath(new URL("../../../supabase", import.meta.url));
+const usualSupabaseDir = fileURLToPath(new URL("../../../supabase", import.meta.url));
 const cacheDir = fileURLToPath(new URL("../../../.temp/backend", import.meta.url));
 const platformScript = fileURLToPath(new URL("platform.sql", import.meta.url));
 const longestBody = 1024 * 1024;
@@ -43,6 +43,8 @@ export type EngineOptions = {
   requestConnections?: number;
   /** Last migration that this engine knows, for tests of upgrades. */
   lastMigration?: string;
+  /** Folder with other migrations and another seed, for tests of upgrades. */
+  supabaseDir?: string;
   /** Adds the demo accounts of `supabase/seed` to a new database. */
   seed: boolean;
   /** Origin of the site; links in emails lead there. */
@@ -79,6 +81,7 @@ export type Engine = {
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { dataDir, databaseUrl, startFrom, lastMigration, seed, siteUrl, waitMs, requestConnections } = options;
+  const { supabaseDir = usualSupabaseDir } = options;
   process.env.LITE_TELEMETRY = "0";
   const database = await (databaseUrl === undefined
     ? openEmbeddedDatabase({ ...(dataDir && { dataDir }), ...(startFrom && { startFrom }), cacheDir })
