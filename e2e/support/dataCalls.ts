@@ -23,7 +23,7 @@ import { financesPage } from "./dataCalls/financesCalls.ts";
 import { emailsPage, logPage, sourcesPage, termsPage } from "./dataCalls/recordCalls.ts";
 import { bookingPage, meetingsPage, paymentsPage } from "./dataCalls/portalCalls.ts";
 import { officePage, operationsPage } from "./dataCalls/roomCalls.ts";
-import { settingsPage } from "./dataCalls/settingsCalls.ts";
+import { settingsPage, signInRulesPage } from "./dataCalls/settingsCalls.ts";
 import { schedulerPage, siteTextsPage } from "./dataCalls/siteSettingsCalls.ts";
 import {
   forgottenPage,
@@ -51,6 +51,7 @@ export const callingPages: readonly CallingPage[] = [
   meetingsPage,
   bookingPage,
   settingsPage,
+  signInRulesPage,
   companyPage,
   clientLeadsPage,
   clientLeadPage,

@@ -99,6 +99,15 @@ export function vaultServices(vault: GivenVault, { answers = {}, who = "admin" }
     },
     save_secret: () => ({ kind: "saved", secret: givenSecretRow() }),
     end_session: () => ({ kind: "ended" }),
+    read_second_factor: () => ({
+      kind: "second-factor",
+      state: "off",
+      account: ada.email,
+      methods: [],
+      codes_left: 0,
+      is_required: false,
+      factors: [],
+    }),
     token: ({ password }) =>
       password === signInPassword
         ? { access_token: "x.e30.x", refresh_token: "x", token_type: "bearer", expires_in: 3600, user: { id: ada.id } }

@@ -29,6 +29,8 @@ export const columns = "pipelark.columns";
 export const readerZone = "pipelark.readerZone";
 /** The answers of the question flow with their time, for the booking that follows (ADR 084). Removed by it. */
 export const answers = "pipelark.answers";
+/** The terms were agreed to in this tab, with a password whose second factor is still to be proved. In session storage. */
+export const agreed = "pipelark.agreed";
 /** Number of the browser's present sign-in, made when it begins. What tabs keep belongs to it (ADR 092). */
 export const signIn = "pipelark.signIn";
 /** Prefix of what is kept for the next visit: in session storage, and frames in local storage. Removed when the session ends. */

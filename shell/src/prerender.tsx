@@ -18,10 +18,21 @@ const prerendered: RemoteModule = {
 
 function pagesOf(services: ShellServices): Record<string, ComponentType> {
   return {
-    "/login": () => <LoginPage services={services} ended={null} titleOf={() => null} onSignedIn={ignore} />,
+    "/login": () => (
+      <LoginPage
+        services={services}
+        ended={null}
+        titleOf={() => null}
+        onSignedIn={ignore}
+        onSecondFactor={ignore}
+        onLeft={ignore}
+      />
+    ),
     "/forgot-password": () => <ForgotPasswordPage supabase={services.supabase} />,
     "/update-password": () => <UpdatePasswordPage supabase={services.supabase} onChanged={ignore} />,
-    "/accept-invitation": () => <AcceptInvitationPage services={services} onSignedIn={ignore} />,
+    "/accept-invitation": () => (
+      <AcceptInvitationPage services={services} onSignedIn={ignore} onSecondFactor={ignore} />
+    ),
     "/loading": () => <Loading message="Loading..." />,
   };
 }

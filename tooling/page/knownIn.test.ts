@@ -31,8 +31,12 @@ function release(name: string, modules: number, route: RouteDeclaration): Remote
 }
 
 /** Returns the data of a page of the marketing remote, or of one behind the sign-in, in a site whose other remotes have so many modules. */
-function known(kind: "public" | "signed-in", { studioModules = 1, bookingModules = 1 } = {}): DocumentReleases {
+function known(
+  kind: "public" | "signed-in",
+  { studioModules = 1, bookingModules = 1, hasStep = false } = {},
+): DocumentReleases {
   const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release("shell", 1, home);
+  if (hasStep) shell.files["assets/secondFactor/Step.js"] = "sha256-step";
   const studio = release("studio", studioModules, { ...home, path: "/studio", access: ["staff"] });
   const manifest: ReleaseManifest = {
     schema: 1,
@@ -52,6 +56,12 @@ function known(kind: "public" | "signed-in", { studioModules = 1, bookingModules
 
 it("does not grow for a visitor when the studio gains forty modules", () => {
   expect(known("public", { studioModules: 41 })).toEqual(known("public"));
+});
+
+it("names the shell's modules for the second factor behind the sign-in only", () => {
+  const step = (kind: "public" | "signed-in") =>
+    Object.keys(known(kind, { hasStep: true }).integrity).filter((url) => url.includes("/secondFactor/"));
+  expect([step("public"), step("signed-in").length]).toEqual([[], 1]);
 });
 
 it("does not grow when another public remote gains forty modules: its pages are documents of their own", () => {

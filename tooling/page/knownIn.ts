@@ -10,6 +10,7 @@ import { toPageData } from "@pipelark/shared-contracts/toPageData";
 import { relative } from "node:path/posix";
 import { layerOf } from "../project/layerFolder.ts";
 import { folderUrl } from "../project/layout.ts";
+import { secondFactorFolder } from "../project/secondFactorFolder.ts";
 
 /** Release data in a document: its page data, the integrity of every module by URL, and modules that another URL replaces. */
 export type DocumentReleases = { data: PageData; integrity: Record<string, string>; imports: Record<string, string> };
@@ -39,7 +40,7 @@ export function knownIn({
     ...all,
     remotes: Object.fromEntries(remotes.map(([name, remote]) => [name, withLayer(remote, imports)])),
   };
-  return { data, integrity: integrityByUrl(manifest, { named: Object.keys(data.remotes), imports }), imports };
+  return { data, integrity: integrityByUrl(manifest, { named: Object.keys(data.remotes), imports, kind }), imports };
 }
 
 /** Returns the site's copy of each file of the named remotes' layers, by its URL in the live release. */
@@ -68,14 +69,17 @@ function withLayer(remote: PageRemote, imports: Record<string, string>): PageRem
 /** Lists the live modules of the shell and the named remotes by the URL that loads them; a fallback has its own list. */
 function integrityByUrl(
   { shell, remotes }: ReleaseManifest,
-  { named, imports }: { named: readonly string[]; imports: Record<string, string> },
+  { named, imports, kind }: { named: readonly string[]; imports: Record<string, string>; kind: DocumentKind },
 ): Record<string, string> {
   const integrity: Record<string, string> = {};
   function add(url: string, files: Record<string, string>) {
     for (const [file, hash] of Object.entries(files))
       if (file.endsWith(".js")) integrity[imports[url + file] ?? url + file] = hash;
   }
-  add(folderUrl("shell", shell.version), shell.files);
+  const ofShell = Object.entries(shell.files).filter(
+    ([file]) => kind === "signed-in" || !file.startsWith(secondFactorFolder),
+  );
+  add(folderUrl("shell", shell.version), Object.fromEntries(ofShell));
   for (const [name, { live }] of Object.entries(remotes)) {
     if (!named.includes(name)) continue;
     const url = folderUrl(name, live.version);

@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { defineConfig, type InlineConfig, type UserConfig } from "vite";
 import { folderOf, projectRoot } from "../project/layout.ts";
+import { secondFactorFolder } from "../project/secondFactorFolder.ts";
 import { browserDeclaration } from "./browserDeclaration.ts";
 import { devPage } from "./devPage.ts";
 import { remoteFederation } from "./federation.ts";
@@ -145,6 +146,12 @@ const piecesOfShell = {
   },
 };
 
+/** Names a chunk of the shell; the step after the password and what only that loads are apart. */
+function shellChunkNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const isOfStep = /\/features\/secondFactor\/|\/@simplewebauthn\//.test(facadeModuleId ?? "");
+  return `${isOfStep ? secondFactorFolder : "assets/"}[name].js`;
+}
+
 /**
  * Returns the whole Vite configuration of the shell: it hosts remotes through the federation runtime and needs no
  * plugin for it (ADR 009).
@@ -161,7 +168,7 @@ export function shellConfig() {
       rolldownOptions: {
         checks: buildChecks,
         input: "src/main.tsx",
-        output: { entryFileNames: "assets/[name].js", chunkFileNames: "assets/[name].js", ...piecesOfShell },
+        output: { entryFileNames: "assets/[name].js", chunkFileNames: shellChunkNames, ...piecesOfShell },
       },
     },
   });

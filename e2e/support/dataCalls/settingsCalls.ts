@@ -22,6 +22,14 @@ export const settingsPage: CallingPage = {
       meanwhile: (page) => page.getByLabel(/^Current password/),
     },
     {
+      name: "the second factor",
+      method: "POST",
+      url: /\/rpc\/read_second_factor/,
+      place: region("Second factor"),
+      afterwards: (page) => page.getByText("You have none yet."),
+      meanwhile: (page) => page.getByLabel(/^Current password/),
+    },
+    {
       name: "the own profile",
       method: "GET",
       url: /\/rest\/v1\/userProfile\?/,
@@ -107,6 +115,45 @@ export const settingsPage: CallingPage = {
       place: (page) => page.getByRole("dialog", { name: "Notifications" }),
       afterwards: (page) => page.getByRole("heading", { name: "Nothing new" }),
       meanwhile: (page) => page.getByRole("link", { name: "Choose what you’re told" }),
+    },
+    {
+      name: "the key of an authenticator app",
+      method: "POST",
+      url: /\/rpc\/begin_app/,
+      async cause(page) {
+        await page.reload();
+        await button("Add an authenticator app")(region("Second factor")(page)).click();
+      },
+      place: region("Second factor"),
+      again: button("Add an authenticator app"),
+      afterwards: (page) => page.getByRole("img", { name: /^QR code/ }),
+      meanwhile: (page) => page.getByText("This device"),
+    },
+  ],
+};
+
+export const signInRulesPage: CallingPage = {
+  path: "/studio/workspace/settings?section=sign-in",
+  who: "admin",
+  calls: [
+    {
+      name: "the rules",
+      method: "POST",
+      url: /\/rpc\/read_second_factor_rules/,
+      place: region("Who must have a second factor"),
+      afterwards: (page) => page.getByRole("checkbox", { name: "Staff" }),
+      meanwhile: (page) => page.getByRole("link", { name: "Profile", exact: true }),
+    },
+    {
+      name: "a new rule",
+      method: "POST",
+      url: /\/rpc\/save_second_factor_rules/,
+      answer: { kind: "saved", roles: ["staff"] },
+      cause: (page) => page.getByRole("checkbox", { name: "Staff" }).click(),
+      place: region("Who must have a second factor"),
+      again: (place) => place.getByRole("checkbox", { name: "Staff" }),
+      afterwards: (page) => page.getByText("Staff must have a second factor."),
+      meanwhile: (page) => page.getByRole("checkbox", { name: "Clients" }),
     },
   ],
 };

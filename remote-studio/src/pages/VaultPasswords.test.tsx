@@ -96,6 +96,32 @@ it("asks for the sign-in password when the sign-in is too old, and then continue
   expect(sentTo("ask_for_secret")).toHaveLength(2);
 });
 
+it("asks for the second factor instead of the password where there is one, and then continues", async () => {
+  let isOld = true;
+  await openUnlocked({
+    ask_for_secret: ({ id }) => (isOld ? { kind: "sign-in-again" } : { kind: "granted", grant_id: id }),
+    read_second_factor: () => ({
+      kind: "second-factor",
+      state: "on",
+      account: "ada@example.com",
+      methods: ["totp"],
+      codes_left: 10,
+      is_required: false,
+      factors: [],
+    }),
+    prove_by_app() {
+      isOld = false;
+      return { kind: "proved" };
+    },
+  });
+  const drawer = await openRow("Registrar");
+  await user.click(drawer.getByRole("button", { name: "Reveal" }));
+  const proof = within(await screen.findByRole("dialog", { name: "Confirm that it's you" }));
+  await fill(await proof.findByLabelText("Code from your app"), "123456");
+  await user.click(proof.getByRole("button", { name: "Continue" }));
+  expect((await shownPassword()).value).toBe("Hyacinth-4471-velvet");
+});
+
 it("says what to do when the password was not entered again, and Retry asks once more", async () => {
   await openUnlocked({ ask_for_secret: () => ({ kind: "sign-in-again" }) });
   const drawer = await openRow("Registrar");
@@ -105,7 +131,7 @@ it("says what to do when the password was not entered again, and Retry asks once
       name: "Close",
     }),
   );
-  expect(await drawer.findByText("Enter your sign-in password to reveal it.")).toBeDefined();
+  expect(await drawer.findByText("Confirm that it's you to reveal it.")).toBeDefined();
   await user.click(drawer.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("dialog", { name: "Enter your password again" })).toBeDefined();
 });

@@ -29,6 +29,19 @@ const personalData = {
   words: "privacy gdpr guest erase delete export retention",
 };
 
+const signInRules = {
+  id: "sign-in",
+  label: "Sign-in rules",
+  group: "Site and tools",
+  words: "security second factor two-factor 2fa mfa passkey authenticator role must",
+};
+
+/** For admins, beside what `SiteSettingPanel` renders. */
+const adminSections = [
+  { ...personalData, panel: <LazyPersonalData /> },
+  { ...signInRules, panel: <LazySignInRules /> },
+];
+
 const ownSettings = [
   ...personalSettings,
   {
@@ -50,12 +63,12 @@ export function WorkspaceSettingsPage() {
   const own = ownSettings.find(({ id }) => id === wanted);
   const editable = siteSettingsOf(user.role, duties.data ?? []);
   const site = editable.find(({ id }) => id === wanted);
-  const isPersonalData = isAdmin && wanted === personalData.id;
+  const forAdmin = isAdmin ? adminSections.find(({ id }) => id === wanted) : undefined;
   // Only the answer tells whether staff may edit it.
   const isUnknown =
     !isAdmin && !duties.isSuccess && siteSettings.some(({ id, ...rest }) => id === wanted && "duty" in rest);
   const shown = own ?? ownSettings[0];
-  const current = isPersonalData ? personalData.id : (site?.id ?? shown?.id ?? "");
+  const current = forAdmin?.id ?? site?.id ?? shown?.id ?? "";
   const navigate = useNavigate();
   const moved = isAdmin ? presentAddress(search) : null;
 
@@ -64,8 +77,7 @@ export function WorkspaceSettingsPage() {
   }, [moved, navigate]);
   if (moved !== null) return null;
 
-  const ownPanel = isPersonalData ? <LazyPersonalData /> : shown?.panel;
-  const panel = site ? <LazySiteSetting id={site.id} /> : ownPanel;
+  const panel = site ? <LazySiteSetting id={site.id} /> : (forAdmin ?? shown)?.panel;
 
   return (
     <SectionList
@@ -74,7 +86,7 @@ export function WorkspaceSettingsPage() {
       links={[
         ...ownSettings.map((section) => ({ ...linkTo(section), group: "You" })),
         ...editable.map(siteLinkTo),
-        ...(isAdmin ? [{ ...linkTo(personalData), group: personalData.group }, releases] : []),
+        ...(isAdmin ? [...adminSections.map((one) => ({ ...linkTo(one), group: one.group })), releases] : []),
       ]}
       current={current}
     >
@@ -112,6 +124,20 @@ const PersonalDataPanel = lazy(async () => {
   const module = await import("#features/personalData/PersonalDataPanel.tsx");
   return { default: module.PersonalDataPanel };
 });
+
+const SignInRules = lazy(async () => {
+  const module = await import("#features/signInRules/SignInRules.tsx");
+  return { default: module.SignInRules };
+});
+
+/** The roles that must have a second factor; the code is loaded when an admin opens it. */
+function LazySignInRules() {
+  return (
+    <Suspense fallback={<Spinner>Loading the settings…</Spinner>}>
+      <SignInRules />
+    </Suspense>
+  );
+}
 
 /** Data about guests; the code is loaded when an admin opens it. */
 function LazyPersonalData() {

@@ -30,7 +30,7 @@ function givenPerson(row: Record<string, unknown> = {}) {
 }
 
 function givenDetail(row: Record<string, unknown> = {}) {
-  const more = { joined_at: "2026-01-05T08:00:00Z", devices: 2, terms: null, is_last_admin: false };
+  const more = { joined_at: "2026-01-05T08:00:00Z", devices: 2, second_factors: 0, terms: null, is_last_admin: false };
   return { kind: "person", person: { ...givenPerson(), ...more, duties: [], company_duties: [], ...row } };
 }
 

@@ -53,6 +53,7 @@ const personDetailSchema = v.pipe(
     ...rowEntries,
     joined_at: v.nullable(timestampColumn),
     devices: v.number(),
+    second_factors: v.number(),
     terms: v.nullable(v.object({ version: v.string(), accepted_at: timestampColumn })),
     is_last_admin: v.boolean(),
     duties: v.array(dutySchema),
@@ -63,6 +64,8 @@ const personDetailSchema = v.pipe(
     joinedAt: row.joined_at,
     /** Number of devices on which they are signed in. */
     devices: row.devices,
+    /** Number of their second factors. */
+    secondFactors: row.second_factors,
     terms: row.terms && { version: row.terms.version, acceptedAt: row.terms.accepted_at },
     isLastAdmin: row.is_last_admin,
     /** For all companies. */

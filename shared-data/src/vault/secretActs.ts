@@ -1,5 +1,4 @@
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { signInAgain } from "../people/freshSignInRepository.ts";
 import { withClient } from "../withClient.ts";
 import {
   admitToVault,
@@ -23,8 +22,6 @@ export function secretActs(services: Pick<ShellServices, "supabase">) {
     reset: () => withClient(services, resetVault),
     save: (entry: SecretEntry) => withClient(services, (client) => saveSecret(client, entry)),
     reveal: (id: string) => withClient(services, (client) => revealSecret(client, id)),
-    signInAgain: (credentials: { email: string; password: string }) =>
-      withClient(services, (client) => signInAgain(client, credentials)),
   };
 }
 export type SecretActs = ReturnType<typeof secretActs>;

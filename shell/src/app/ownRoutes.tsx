@@ -5,7 +5,8 @@ import { redirect, type RouteObject } from "@pipelark/shared-router";
 import { resetIdle } from "#features/idle/watchIdle.ts";
 import { safeNext } from "#features/session/guard.ts";
 import type { Session } from "#features/session/session.ts";
-import { storeSessionEnd, readSessionEnd } from "#features/session/sessionEnd.ts";
+import { forgetSessionEnd, storeSessionEnd, readSessionEnd } from "#features/session/sessionEnd.ts";
+import { endAuthSession } from "#lib/endAuthSession.ts";
 import { paths } from "./paths.ts";
 
 type OwnRouteDependencies = {
@@ -45,6 +46,22 @@ export function ownRoutes({
     navigate(paths.login);
   }
 
+  /** Stored, so that the sign-in page goes on with it after a reload. */
+  function expectSecondFactor() {
+    storeSessionEnd("second-factor");
+  }
+
+  /** A public document does not name the modules of that step (knownIn.ts). */
+  function loadForSecondFactor() {
+    expectSecondFactor();
+    location.reload();
+  }
+
+  function leaveSecondFactor() {
+    forgetSessionEnd();
+    void endAuthSession(services.supabase);
+  }
+
   return [
     {
       path: paths.login,
@@ -53,7 +70,16 @@ export function ownRoutes({
       async lazy() {
         const { LoginPage } = await import("#pages/LoginPage.tsx");
         function Login() {
-          return <LoginPage services={services} ended={readSessionEnd()} titleOf={titleOf} onSignedIn={enter} />;
+          return (
+            <LoginPage
+              services={services}
+              ended={readSessionEnd()}
+              titleOf={titleOf}
+              onSignedIn={enter}
+              onSecondFactor={loadForSecondFactor}
+              onLeft={leaveSecondFactor}
+            />
+          );
         }
         return { Component: Login };
       },
@@ -79,7 +105,10 @@ export function ownRoutes({
       handle: handleOf("Your invitation"),
       async lazy() {
         const { AcceptInvitationPage } = await import("#pages/AcceptInvitationPage.tsx");
-        return { element: <AcceptInvitationPage services={services} onSignedIn={enter} /> };
+        const element = (
+          <AcceptInvitationPage services={services} onSignedIn={enter} onSecondFactor={expectSecondFactor} />
+        );
+        return { element };
       },
     },
   ];

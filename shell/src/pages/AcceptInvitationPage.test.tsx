@@ -50,7 +50,10 @@ function opened({ reads = [() => open], signUp = session, hash = `#token=${token
   });
   const onSignedIn = vi.fn<() => void>();
   const routes = [
-    { path: "/accept-invitation", element: <AcceptInvitationPage services={services} onSignedIn={onSignedIn} /> },
+    {
+      path: "/accept-invitation",
+      element: <AcceptInvitationPage services={services} onSignedIn={onSignedIn} onSecondFactor={() => undefined} />,
+    },
     { path: "*", element: <p>Elsewhere</p> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [`/accept-invitation${hash}`] });

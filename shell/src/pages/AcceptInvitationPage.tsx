@@ -9,30 +9,31 @@ import { useState, useSyncExternalStore } from "react";
 import { InvitationClosed, SignedInAlready } from "#features/invitation/InvitationClosed.tsx";
 import { OpenInvitationPanel } from "#features/invitation/OpenInvitationPanel.tsx";
 import { useInvitation } from "#features/invitation/useInvitation.ts";
+import { noteAgreement } from "#lib/agreedTerms.ts";
 import { FormPage } from "#lib/FormPage.tsx";
 import { forgetLinkSecret, useLinkSecret } from "#lib/useLinkSecret.ts";
 
 type AcceptInvitationPageProps = {
   services: Pick<ShellServices, "session" | "supabase" | "callPublic" | "report" | "signOut">;
   onSignedIn: (user: SessionUser) => void;
+  /** The account was made, and the sign-in page goes on with its second factor. */
+  onSecondFactor: () => void;
 };
 
 const storageKey = "pipelark.invitation";
 
-export function AcceptInvitationPage({ services, onSignedIn }: AcceptInvitationPageProps) {
+export function AcceptInvitationPage({ services, ...next }: AcceptInvitationPageProps) {
   const token = useLinkSecret({ name: "token", storageKey });
   return (
     <FormPage>
-      {token === undefined ? (
-        <Reading />
-      ) : (
-        <Invited key={token} services={services} token={token} onSignedIn={onSignedIn} />
-      )}
+      {token === undefined ? <Reading /> : <Invited key={token} services={services} token={token} {...next} />}
     </FormPage>
   );
 }
 
-function Invited({ services, token, onSignedIn }: AcceptInvitationPageProps & { token: string | null }) {
+type InvitedProps = AcceptInvitationPageProps & { token: string | null };
+
+function Invited({ services, token, onSignedIn, onSecondFactor }: InvitedProps) {
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
   const { session } = services;
@@ -40,6 +41,12 @@ function Invited({ services, token, onSignedIn }: AcceptInvitationPageProps & { 
   const { invitation, fault, isLoading, reload, accept } = useInvitation({
     services,
     token,
+    onSecondFactor() {
+      setDone(true);
+      noteAgreement();
+      onSecondFactor();
+      void Promise.resolve(navigate("/login", { replace: true })).then(() => forgetLinkSecret(storageKey));
+    },
     onSignedIn(accepted) {
       setDone(true);
       onSignedIn(accepted);

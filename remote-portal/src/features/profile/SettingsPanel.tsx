@@ -4,6 +4,7 @@ import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { NotificationsSection } from "@pipelark/shared-signed-in/notifications/NotificationsSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
+import { SecondFactorSection } from "@pipelark/shared-signed-in/SecondFactorSection";
 import { OwnDataSection } from "@pipelark/shared-signed-in/personalData/OwnDataSection";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
 import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
@@ -33,6 +34,7 @@ export function SettingsPanel({ renderCompany }: SettingsPanelProps) {
         />
         <NotificationsSection />
         <PasswordSection />
+        <SecondFactorSection />
         <DevicesSection />
         <OwnDataSection />
         {own && renderCompany({ id: own.company.id, rights: own.rights })}

@@ -1,6 +1,7 @@
 import { DevicesSection } from "@pipelark/shared-signed-in/DevicesSection";
 import { OwnProfile } from "@pipelark/shared-signed-in/OwnProfile";
 import { PasswordSection } from "@pipelark/shared-signed-in/PasswordSection";
+import { SecondFactorSection } from "@pipelark/shared-signed-in/SecondFactorSection";
 import { OwnDataSection } from "@pipelark/shared-signed-in/personalData/OwnDataSection";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { NotificationsSection } from "@pipelark/shared-signed-in/notifications/NotificationsSection";
@@ -11,10 +12,12 @@ export const ownSettings = [
   {
     id: "security",
     label: "Password and devices",
-    words: "security sign in sign out sessions log",
+    words:
+      "security sign in sign out sessions log second factor two-factor 2fa mfa passkey authenticator recovery codes",
     panel: (
       <Stack>
         <PasswordSection />
+        <SecondFactorSection />
         <DevicesSection />
       </Stack>
     ),

@@ -14,6 +14,7 @@ import { AccessSection } from "./AccessSection.tsx";
 import { DutySection } from "./DutySection.tsx";
 import { PersonFacts } from "./PersonFacts.tsx";
 import { RoleSection } from "./RoleSection.tsx";
+import { SecondFactorReset } from "./SecondFactorReset.tsx";
 
 export type PersonDrawerProps = {
   /** Renders the pay section, for people who are paid. */
@@ -45,6 +46,7 @@ function Person({ id, renderPay }: PersonDrawerProps & { id: string }) {
         <RoleSection key={person.role} person={person} isOwn={isOwn} />
         {person.role === "staff" && <DutySection person={person} />}
         <AccessSection person={person} isOwn={isOwn} />
+        <SecondFactorReset person={person} isOwn={isOwn} />
         {person.role !== "client" && renderPay(person)}
       </>
     );

@@ -37,10 +37,16 @@ export async function acceptInvitation(
     }
     // Hosted Supabase reports no error for a taken address; only the session is missing.
     if (!data.session || !data.user) return { kind: "invitation-over" };
-    const outcome = await openUser({ supabase, readProfile }, { id: data.user.id, email: data.user.email ?? email });
+    const created = { id: data.user.id, email: data.user.email ?? email };
+    const outcome = await openUser({ supabase, readProfile, lacksSecondFactor: hasProfile }, created);
     if (outcome.kind === "signed-in") await storeAcceptance(client);
     return outcome;
   } catch {
     return unreachable;
   }
+}
+
+/** A new account has a profile: a missing one is only hidden, for want of a second factor. */
+function hasProfile(): Promise<boolean> {
+  return Promise.resolve(true);
 }

@@ -10,10 +10,12 @@ type InvitationOptions = {
   services: Pick<ShellServices, "supabase" | "callPublic" | "report">;
   token: string | null;
   onSignedIn: (user: SessionUser) => void;
+  /** The account is there, and its role must have a second factor. */
+  onSecondFactor: () => void;
 };
 
 /** Reads a token's invitation and accepts it. */
-export function useInvitation({ services, token, onSignedIn }: InvitationOptions) {
+export function useInvitation({ services, token, onSignedIn, onSecondFactor }: InvitationOptions) {
   const { answer, fault, isLoading, reload, replace } = useRequest<Invitation>(token ?? "", {
     request: async () => (token === null ? { kind: "missing" } : readInvitation(services, token)),
     onFault: services.report,
@@ -30,6 +32,10 @@ export function useInvitation({ services, token, onSignedIn }: InvitationOptions
     if (outcome.kind === "password-refused" || outcome.kind === "refused") return outcome;
     if (outcome.kind === "signed-in") {
       onSignedIn(outcome.user);
+      return null;
+    }
+    if (outcome.kind === "second-factor") {
+      onSecondFactor();
       return null;
     }
     const now = await readInvitation(services, token).catch(() => answer);

@@ -2,12 +2,12 @@ import { Notice } from "#lib/FormPage.tsx";
 import type { SessionEnd } from "./sessionEnd.ts";
 
 type SessionEndNoticeProps = {
-  reason: SessionEnd | null;
+  reason: Exclude<SessionEnd, "second-factor"> | null;
   /** Title of the page that the user wanted to open. */
   wanted: string | null;
 };
 
-const sentences: Record<SessionEnd, string> = {
+const sentences: Record<Exclude<SessionEnd, "second-factor">, string> = {
   "signed-out": "You have signed out.",
   idle: "You were signed out after 60 minutes without activity.",
   ended: "You were signed out because your session has ended.",

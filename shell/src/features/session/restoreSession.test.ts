@@ -68,12 +68,19 @@ it("clears a stored user when the auth session is somebody else's", async () => 
 });
 
 it.each([
-  ["the profile is gone", () => Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 })],
   ["the token is refused", () => Response.json({ message: "JWT expired" }, { status: 401 })],
   ["the profile may not be read", () => Response.json({ message: "permission denied" }, { status: 403 })],
 ])("signs out when %s", async (_, refusal) => {
   answer = refusal;
   expect(await restored()).toEqual({ check: "checked", status: "signed-out", user: null, stored: null });
+});
+
+it("leaves a session that reads no profile to the sign-in page, which asks for the second factor", async () => {
+  answer = () => Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 });
+  const { check, status, stored } = await restored();
+  expect({ check, status, stored }).toEqual({ check: "checked", status: "signed-out", stored: null });
+  expect(localStorage.getItem(storageKeys.sessionEnd)).toBe("second-factor");
+  expect(localStorage.getItem(storageKeys.auth)).not.toBeNull();
 });
 
 it.each([

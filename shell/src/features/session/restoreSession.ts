@@ -20,6 +20,12 @@ export async function restoreSession(
   );
   // A sign-out or sign-in meanwhile is newer than the answer.
   if (store.getState() !== state) return "checked";
+  if (answer.user === "lacks-second-factor") {
+    // The session stays: the sign-in page goes on with it.
+    storeSessionEnd("second-factor");
+    leaveSession(store);
+    return "checked";
+  }
   if (answer.user) {
     enterSession(store, answer.user);
     return answer.isKnown ? "checked" : "unchecked";

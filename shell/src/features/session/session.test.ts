@@ -200,14 +200,28 @@ describe("reading the user again", () => {
     expect(localStorage.getItem(storageKeys.user)).toContain("Clea Client");
   });
 
-  it.each([
-    ["refuses the token", () => Response.json({ message: "session ended" }, { status: 401 })],
-    ["has no profile for it", () => Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 })],
-  ])("ends the session when the server %s, and says so", async (_, answer) => {
-    const { session, onEnded } = await sessionOver(answer);
+  it.each([["refuses the token", () => Response.json({ message: "session ended" }, { status: 401 })]])(
+    "ends the session when the server %s, and says so",
+    async (_, answer) => {
+      const { session, onEnded } = await sessionOver(answer);
+      await session.refresh();
+      expect(session.store.getState().status).toBe("signed-out");
+      expect(onEnded).toHaveBeenCalledExactlyOnceWith("ended");
+    },
+  );
+
+  it("leads to the second factor when the session reads no profile any more, and keeps the session on the server", async () => {
+    const client = await supabaseOver(() => Response.json({ code: "PGRST116", message: "0 rows" }, { status: 406 }))();
+    const signOut = vi.fn<() => void>();
+    const getSession = async () => ({ data: { session: { user: { id: user.id, email: user.email } } }, error: null });
+    Object.assign(client.auth, { getSession, signOut });
+    const onEnded = vi.fn<(reason: SessionEnd) => void>();
+    const session = startSession({ supabase: async () => client, onEnded });
+    session.enter(user);
     await session.refresh();
-    expect(session.store.getState().status).toBe("signed-out");
-    expect(onEnded).toHaveBeenCalledExactlyOnceWith("ended");
+    expect(onEnded).toHaveBeenCalledExactlyOnceWith("second-factor");
+    expect([session.store.getState().status, readSessionEnd()]).toEqual(["signed-out", "second-factor"]);
+    expect(signOut).not.toHaveBeenCalled();
   });
 
   it("ends the session when the auth session is somebody else's", async () => {

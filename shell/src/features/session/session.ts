@@ -5,6 +5,7 @@ import { forgetDrafts } from "@pipelark/shared-ui/forms/useDraft";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { createStore } from "zustand/vanilla";
 import { endAuthSession } from "#lib/endAuthSession.ts";
+import { forgetFirstAnswers } from "#lib/firstAnswers.ts";
 import { safeStorage } from "#lib/safeStorage.ts";
 import { readUser } from "./readUser.ts";
 import { restoreSession } from "./restoreSession.ts";
@@ -43,7 +44,7 @@ export function startSession({
   async function restore() {
     const mayBeShown = shownUser() !== null;
     unchecked.setState((await restoreSession(store, supabase)) === "unchecked", true);
-    if (mayBeShown && !store.getState().user) onEnded("ended");
+    if (mayBeShown && !store.getState().user) onEnded(readSessionEnd() ?? "ended");
   }
 
   function shownUser() {
@@ -69,7 +70,8 @@ export function startSession({
     // Stored before the user is removed, because other tabs read it when they see that.
     storeSessionEnd(reason);
     close(reason);
-    void endAuthSession(supabase);
+    // The sign-in page goes on with the session that lacks only the second factor.
+    if (reason !== "second-factor") void endAuthSession(supabase);
   }
 
   async function refetchUser() {
@@ -80,6 +82,7 @@ export function startSession({
     if (store.getState() !== before) return;
     unchecked.setState(false, true);
     if (!user) leave("ended");
+    else if (user === "lacks-second-factor") leave("second-factor");
     // Keeps the object of an unchanged user, to avoid rendering again.
     else if (!isSame(user, before.user)) enterSession(store, user);
   }
@@ -123,6 +126,8 @@ export function startSession({
     safeStorage.removeItem(storageKeys.signIn);
     unchecked.setState(false, true);
     forgetSessionEnd();
+    // What was asked for before the second factor was proved is empty.
+    forgetFirstAnswers();
     forgetDrafts({ exceptUserId: user.id });
     enterSession(store, user);
   }

@@ -13,7 +13,9 @@ const refused = { kind: "refused", message: "Invalid login credentials" } as con
 function shown(submit: Submit = async () => signedIn) {
   const onSubmit = vi.fn(submit);
   const onSignedIn = vi.fn<(outcome: SignInOutcome) => void>();
-  const { container } = render(<SignInForm onSubmit={onSubmit} onSignedIn={onSignedIn} />);
+  const { container } = render(
+    <SignInForm onSubmit={onSubmit} onSignedIn={onSignedIn} onSecondFactor={() => undefined} />,
+  );
   return { onSubmit, onSignedIn, form: container.querySelector("form") ?? container };
 }
 

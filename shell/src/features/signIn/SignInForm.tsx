@@ -10,12 +10,14 @@ import type { SignInOutcome } from "./signIn.ts";
 type SignInFormProps = {
   onSubmit: (credentials: { email: string; password: string }) => Promise<SignInOutcome>;
   onSignedIn: (outcome: Extract<SignInOutcome, { kind: "signed-in" }>) => void;
+  /** The password is right, and the second factor comes next. */
+  onSecondFactor: () => void;
 };
 
 type Progress = { kind: "idle" } | { kind: "submitting" } | Extract<SignInOutcome, { kind: "refused" }>;
 
 /** Email, password and the terms checkbox, which enables the button. Keeps the input after a refusal. */
-export function SignInForm({ onSubmit, onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSubmit, onSignedIn, onSecondFactor }: SignInFormProps) {
   const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const [hasAgreed, setHasAgreed] = useState(false);
   const isSubmitting = progress.kind === "submitting";
@@ -25,6 +27,7 @@ export function SignInForm({ onSubmit, onSignedIn }: SignInFormProps) {
     setProgress({ kind: "submitting" });
     const outcome = await onSubmit({ email: formText(fields, "email").trim(), password: formText(fields, "password") });
     if (outcome.kind === "signed-in") onSignedIn(outcome);
+    else if (outcome.kind === "second-factor") onSecondFactor();
     else setProgress(outcome);
   }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { readProfile } from "@pipelark/shared-data/people/personRepository";
+import { lacksSecondFactor } from "@pipelark/shared-data/secondFactor/secondFactorStateRepository";
 import { fakePerson } from "@pipelark/shared-testing/fakePerson";
 import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
 import { expect, it, vi } from "vitest";
@@ -33,7 +34,7 @@ function backend({
 
 async function outcomeOf(answers: Backend) {
   const supabase = backend(answers);
-  const outcome = await signIn({ supabase, readProfile, storeAcceptance }, credentials);
+  const outcome = await signIn({ supabase, readProfile, lacksSecondFactor, storeAcceptance }, credentials);
   return { outcome, session: (await (await supabase()).auth.getSession()).data.session };
 }
 
@@ -111,7 +112,7 @@ it.each([
 
 it("says 'An unexpected error occurred' when the client itself cannot be fetched", async () => {
   const supabase = vi.fn<ReturnType<typeof supabaseOver>>(async () => Promise.reject(new Error("404")));
-  expect(await signIn({ supabase, readProfile, storeAcceptance }, credentials)).toMatchObject({
+  expect(await signIn({ supabase, readProfile, lacksSecondFactor, storeAcceptance }, credentials)).toMatchObject({
     message: "An unexpected error occurred",
   });
 });

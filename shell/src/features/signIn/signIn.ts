@@ -10,13 +10,14 @@ export type SignInOutcome = OpenedUser;
 type SignInDependencies = {
   supabase: () => Promise<SupabaseClient>;
   readProfile: (client: SupabaseClient, userId: string) => Promise<UserProfile>;
+  lacksSecondFactor: (client: SupabaseClient) => Promise<boolean>;
   /** Stores the acceptance of the terms. Never rejects. */
   storeAcceptance: (client: SupabaseClient) => Promise<void>;
 };
 
 /** Signs in with a password and builds the session user. Each failure is an outcome with the message of the catalogue. */
 export async function signIn(
-  { supabase, readProfile, storeAcceptance }: SignInDependencies,
+  { supabase, readProfile, lacksSecondFactor, storeAcceptance }: SignInDependencies,
   credentials: { email: string; password: string },
 ): Promise<SignInOutcome> {
   try {
@@ -38,7 +39,7 @@ export async function signIn(
     const account: { id: string; email?: string | undefined } | null = data.user;
     if (!account) return { kind: "refused", message: "Authentication failed" };
     const email = account.email ?? credentials.email;
-    const outcome = await openUser({ supabase, readProfile }, { id: account.id, email });
+    const outcome = await openUser({ supabase, readProfile, lacksSecondFactor }, { id: account.id, email });
     if (outcome.kind === "signed-in") await storeAcceptance(client);
     return outcome;
   } catch {

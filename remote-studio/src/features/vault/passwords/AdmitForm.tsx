@@ -17,7 +17,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import { generateCode } from "../crypto/generate.ts";
 import { rewrapVaultKey } from "../crypto/vaultKey.ts";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 
 const schema = v.object({ passphrase: v.pipe(v.string(), v.minLength(1, "Enter your vault passphrase.")) });
 
@@ -36,7 +36,7 @@ export function AdmitForm({ person, withSignIn, onDone }: AdmitFormProps) {
     const acts = secretActs(services);
     try {
       const copy = await withSignIn(acts.readKey);
-      if (copy.kind === "sign-in-again") return { kind: "failed", message: "Enter your sign-in password to continue." };
+      if (copy.kind === "sign-in-again") return { kind: "failed", message: "Confirm that it's you to continue." };
       if (copy.kind === "missing") return { kind: "failed", message: "You are no longer a member of this vault." };
       const { keyId } = copy;
       const secret = generateCode();

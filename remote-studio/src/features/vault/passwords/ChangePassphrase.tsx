@@ -4,7 +4,7 @@ import { submitFault } from "@pipelark/shared-signed-in/refusalMessages";
 import { toast } from "@pipelark/shared-ui/overlays/toast";
 import { rewrapVaultKey } from "../crypto/vaultKey.ts";
 import { type NewPassphrase, NewPassphraseForm, type NewPassphraseOutcome } from "./NewPassphraseForm.tsx";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 
 /** Changes the passphrase of the member's own copy of the key, not those of others. */
 export function ChangePassphrase({ withSignIn, onDone }: { withSignIn: WithSignIn; onDone: () => void }) {
@@ -14,7 +14,7 @@ export function ChangePassphrase({ withSignIn, onDone }: { withSignIn: WithSignI
     const acts = secretActs(services);
     try {
       const copy = await withSignIn(acts.readKey);
-      if (copy.kind !== "key") return { kind: "failed", message: "Enter your sign-in password to continue." };
+      if (copy.kind !== "key") return { kind: "failed", message: "Confirm that it's you to continue." };
       const holder = { keyId: copy.keyId, userId: user.id, by: "passphrase" } as const;
       const rewrapped = await rewrapVaultKey(copy.wrapped, {
         from: { ...holder, secret: former },

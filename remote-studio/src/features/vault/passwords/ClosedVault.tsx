@@ -10,7 +10,7 @@ import { createVaultKey, rewrapVaultKey, type VaultKey } from "../crypto/vaultKe
 import { type NewPassphrase, NewPassphraseForm, type NewPassphraseOutcome } from "./NewPassphraseForm.tsx";
 import { ResetVault } from "./ResetVault.tsx";
 import { UnlockForm } from "./UnlockForm.tsx";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 
 export type ClosedVaultProps = {
   state: VaultState;
@@ -20,7 +20,7 @@ export type ClosedVaultProps = {
   onStale: () => void;
 };
 
-const needsSignIn = { kind: "failed", message: "Enter your sign-in password to continue." } as const;
+const needsSignIn = { kind: "failed", message: "Confirm that it's you to continue." } as const;
 
 /** Shown until the vault is open: set up, join, unlock, or ask an admin. */
 export function ClosedVault({ state, withSignIn, onOpen, onStale }: ClosedVaultProps) {

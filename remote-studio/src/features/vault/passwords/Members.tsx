@@ -12,7 +12,7 @@ import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdmitForm } from "./AdmitForm.tsx";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 
 const stateWords = { member: "Member", admitted: "Admitted, not joined yet", none: "Not a member" };
 

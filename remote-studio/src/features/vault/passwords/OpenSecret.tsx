@@ -9,7 +9,7 @@ import { OpenTitle, Standing } from "../Standing.tsx";
 import { mayChange } from "../visibility.ts";
 import { RevealedSecret } from "./RevealedSecret.tsx";
 import { SecretForm } from "./SecretForm.tsx";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 import { useReveal } from "./useReveal.ts";
 
 export type OpenSecretProps = {

@@ -11,7 +11,7 @@ import { useState } from "react";
 import type { VaultKey } from "../crypto/vaultKey.ts";
 import { ClosedVault } from "./ClosedVault.tsx";
 import { SecretList } from "./SecretList.tsx";
-import { useFreshSignIn } from "./useFreshSignIn.tsx";
+import { useFreshSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 import { useLock } from "./useLock.ts";
 import { useSealedDocument } from "./useSealedDocument.ts";
 import { VaultMenu } from "./VaultMenu.tsx";

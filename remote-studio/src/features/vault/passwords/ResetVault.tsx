@@ -6,7 +6,7 @@ import { Button } from "@pipelark/shared-ui/controls/Button";
 import { ConfirmDialog } from "@pipelark/shared-ui/overlays/ConfirmDialog";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 
 /** Last resort when every passphrase is lost: deletes all passwords. */
 export function ResetVault({ withSignIn, onReset }: { withSignIn: WithSignIn; onReset: () => void }) {
@@ -21,7 +21,7 @@ export function ResetVault({ withSignIn, onReset }: { withSignIn: WithSignIn; on
     setError(null);
     try {
       const { kind } = await withSignIn(secretActs(services).reset);
-      if (kind === "sign-in-again") setError("Enter your sign-in password to continue.");
+      if (kind === "sign-in-again") setError("Confirm that it's you to continue.");
       else {
         setAsking(false);
         await readVaultAgain(queries);

@@ -20,7 +20,7 @@ import { useAddress, useSearchAddress } from "@pipelark/shared-signed-in/useAddr
 import { mayChange, wordsOfVisibility } from "../visibility.ts";
 import { OpenSecret } from "./OpenSecret.tsx";
 import { SecretForm } from "./SecretForm.tsx";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 import { useSecretActs } from "./useSecretActs.ts";
 
 export type SecretListProps = {

@@ -10,7 +10,7 @@ import { space } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import * as v from "valibot";
 import { openVaultKey, type VaultKey } from "../crypto/vaultKey.ts";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 
 const schema = v.object({ passphrase: v.pipe(v.string(), v.minLength(1, "Enter your vault passphrase.")) });
 
@@ -25,7 +25,7 @@ export function UnlockForm({ withSignIn, onOpen, onStale }: UnlockFormProps) {
     try {
       const copy = await withSignIn(secretActs(services).readKey);
       if (copy.kind === "sign-in-again")
-        return { kind: "failed", message: "Enter your sign-in password to unlock the vault." };
+        return { kind: "failed", message: "Confirm that it's you to unlock the vault." };
       if (copy.kind === "missing") {
         onStale();
         return { kind: "failed", message: "You are no longer a member of this vault." };

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { AccessLog } from "./AccessLog.tsx";
 import { ChangePassphrase } from "./ChangePassphrase.tsx";
 import { Members } from "./Members.tsx";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 
 type VaultView = "members" | "log" | "passphrase";
 const titles: Record<VaultView, string> = { members: "Members", log: "Access log", passphrase: "Change passphrase" };

@@ -5,7 +5,7 @@ import { useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { useState } from "react";
 import { openContents, type SecretContents } from "../crypto/secretContents.ts";
 import type { VaultKey } from "../crypto/vaultKey.ts";
-import type { WithSignIn } from "./useFreshSignIn.tsx";
+import type { WithSignIn } from "@pipelark/shared-signed-in/freshSignIn/useFreshSignIn";
 
 /** Loads a ciphertext, which the server logs, and decrypts it here. */
 export function useReveal({ id, vault, withSignIn }: { id: string; vault: VaultKey; withSignIn: WithSignIn }) {
@@ -37,7 +37,7 @@ export function useReveal({ id, vault, withSignIn }: { id: string; vault: VaultK
         );
       }
       case "sign-in-again":
-        return "Enter your sign-in password to reveal it.";
+        return "Confirm that it's you to reveal it.";
       case "too-many":
         return "You have revealed sixty passwords in ten minutes. Wait a few minutes, then try again.";
       case "missing":

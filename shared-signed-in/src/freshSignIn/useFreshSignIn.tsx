@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { PasswordAgainDialog } from "./PasswordAgainDialog.tsx";
+import { FreshSignInDialog } from "./FreshSignInDialog.tsx";
 
-/** Runs an action; when the answer is `sign-in-again`, asks for the password and runs it once more. */
+/** Runs an action; when the answer is `sign-in-again`, asks for the password or the second factor and runs it once more. */
 export type WithSignIn = <Outcome extends { kind: string }>(act: () => Promise<Outcome>) => Promise<Outcome>;
 
 type PendingQuestion = { answer: (isSignedIn: boolean) => void };
@@ -20,6 +20,6 @@ export function useFreshSignIn() {
     return isSignedIn ? act() : outcome;
   };
 
-  const dialog = <PasswordAgainDialog isOpen={asked !== null} onAnswer={(isSignedIn) => asked?.answer(isSignedIn)} />;
+  const dialog = <FreshSignInDialog isOpen={asked !== null} onAnswer={(isSignedIn) => asked?.answer(isSignedIn)} />;
   return { withSignIn, dialog };
 }
