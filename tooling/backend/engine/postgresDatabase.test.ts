@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { startPostgres, type ThrowAwayPostgres } from "../../test/throwAwayPostgres.ts";
@@ -199,6 +200,32 @@ describe("values", () => {
     expect(await answersOf(own)).toEqual(await answersOf(embedded));
     for (const target of both) await target.close();
   });
+});
+
+test("a request whose function waits for a table that gets a column is answered", async () => {
+  const databaseUrl = await server.createDatabase();
+  // One connection, which knows the table's columns from the call before.
+  const target = await openEngine({ databaseUrl, requestConnections: 1, seed: true, siteUrl });
+  await target.sql.exec(`
+    create table public.growing (id int);
+    insert into public.growing values (1);
+    create function public.grown() returns setof public.growing language sql volatile security definer set search_path = '' as
+      'select * from public.growing';
+    grant execute on function public.grown() to authenticated;
+  `);
+  const admin = await signedIn("admin", target);
+  expect(await admin.rpc("grown")).toMatchObject({ status: 200, data: [{ id: 1 }] });
+  const changing = new Client({ connectionString: databaseUrl });
+  await changing.connect();
+  await changing.query("begin; alter table public.growing add column name text");
+  const asked = admin.rpc("grown");
+  const answer = asked.then((response) => response);
+  const waiting = "select count(*)::int as waiting from pg_locks where not granted";
+  await expect.poll(async () => (await changing.query<{ waiting: number }>(waiting)).rows[0]?.waiting).toBe(1);
+  await changing.query("commit");
+  expect(await answer).toMatchObject({ status: 200, data: [{ id: 1, name: null }] });
+  await changing.end();
+  await target.close();
 });
 
 describe("setting up", () => {
