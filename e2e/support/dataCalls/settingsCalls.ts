@@ -152,7 +152,7 @@ export const signInRulesPage: CallingPage = {
       cause: (page) => page.getByRole("checkbox", { name: "Staff" }).click(),
       place: region("Who must have a second factor"),
       again: (place) => place.getByRole("checkbox", { name: "Staff" }),
-      afterwards: (page) => page.getByText("Staff must have a second factor."),
+      afterwards: (page) => page.getByRole("alertdialog", { name: /^Staff must have/ }),
       meanwhile: (page) => page.getByRole("checkbox", { name: "Clients" }),
     },
   ],
