@@ -4,7 +4,7 @@ import { dialog, main } from "./parts.ts";
 
 const search = (name: string) => (page: Page) => main(page).getByRole("searchbox", { name });
 /** Rows, or that there are none. */
-const list = (rows: string) => (page: Page) => main(page).getByText(new RegExp(`^(No ${rows}s? yet|\\d+ ${rows}s?)$`));
+const list = (rows: string) => (page: Page) => main(page).getByText(new RegExp(`^(No ${rows}s? yet|\\d+ ${rows}s?( shown)?)$`));
 const close = (page: Page) => dialog(page).getByRole("button", { name: "Close" });
 
 /** The log and one of its entries. */
@@ -17,7 +17,7 @@ export const logPage: CallingPage = {
       method: "POST",
       url: /\/rpc\/list_audit_entries/,
       place: main,
-      afterwards: (page) => main(page).getByText(/^\d+ (entry|entries)$/),
+      afterwards: (page) => main(page).getByText(/^\d+ (entry|entries)( shown)?$/),
       meanwhile: search("Search log"),
     },
     {
