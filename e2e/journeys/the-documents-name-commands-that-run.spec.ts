@@ -17,6 +17,10 @@ const ranHere: Record<string, { code?: number; says: RegExp }> = {
   "pnpm preview-link remote-booking": { code: 1, says: /has no canary: name the version/ },
   'pnpm withdraw remote-booking 1.0.0-000000000000 --reason "leaks an address"': { code: 1, says: /has no version/ },
   'pnpm rollback remote-nobody --reason "blank page"': { code: 1, says: /remote-nobody/ },
+  "pnpm teams": { code: 0, says: /This site has no teams/ },
+  "pnpm team-key": { code: 1, says: /Usage: pnpm team-key <new file>/ },
+  "pnpm promote-to": { code: 1, says: /Usage: pnpm promote-to <site>/ },
+  "pnpm reset-second-factor": { code: 1, says: /Usage: pnpm reset-second-factor you@company\.example/ },
   "pnpm watch:release --once": { code: 1, says: /Set PIPELARK_DATABASE_URL/ },
   "pnpm mail": { code: 1, says: /Set PIPELARK_DATABASE_URL, PIPELARK_SMTP_URL/ },
   "pnpm new remote booking": { code: 1, says: /remote-booking already exists/ },
@@ -26,6 +30,7 @@ const ranHere: Record<string, { code?: number; says: RegExp }> = {
 
 /** Commands that other tests run to the end, each with its test file. */
 const ranElsewhere: Record<string, string> = {
+  backup: "tooling/server/backup/backup.test.ts",
   build: "tooling/test/testAll.ts",
   bundle: "e2e/journeys/a-team-brings-a-remote.spec.ts",
   compose: "e2e/journeys/an-edited-site-stays-fast.spec.ts",
@@ -33,6 +38,8 @@ const ranElsewhere: Record<string, string> = {
   "e2e:postgres": "tooling/test/testAll.ts",
   "publish-packages": "e2e/support/packageRegistry.ts",
   release: "e2e/support/workspaceCopy.ts",
+  restore: "tooling/server/backup/backup.test.ts",
+  "rotate-secret": "tooling/server/rotateSecrets.test.ts",
   schema: "supabase/tests/migrations/catalogue.test.ts",
   serve: "tooling/server/server.test.ts",
   verify: "tooling/test/testAll.ts",
