@@ -4,7 +4,8 @@ import { dialog, main } from "./parts.ts";
 
 const search = (name: string) => (page: Page) => main(page).getByRole("searchbox", { name });
 /** Rows, or that there are none. */
-const list = (rows: string) => (page: Page) => main(page).getByText(new RegExp(`^(No ${rows}s? yet|\\d+ ${rows}s?( shown)?)$`));
+const list = (rows: string) => (page: Page) =>
+  main(page).getByText(new RegExp(`^(No ${rows}s? yet|\\d+ ${rows}s?( shown)?)$`));
 const close = (page: Page) => dialog(page).getByRole("button", { name: "Close" });
 
 /** The log and one of its entries. */
