@@ -29,6 +29,7 @@ const order = [
 /** Folders of `tooling/backend`, in order likewise. Tests of all of them share the code in `test`. */
 const backendOrder = [
   "test",
+  "jobs",
   "changes",
   "storage",
   "mail",

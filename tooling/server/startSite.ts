@@ -9,14 +9,10 @@ import { createGateway } from "../backend/gateway/gateway.ts";
 import { createFunctions } from "../backend/functions/functions.ts";
 import type { SmtpSettings } from "../backend/mail/mailSettings.ts";
 import { startFakeStripe } from "../backend/functions/fakeStripe.ts";
-import { startInboundWorker } from "../backend/mail/workInbound.ts";
 import { createStorage } from "../backend/storage/storage.ts";
-import { startDrawing } from "../backend/storage/startDrawing.ts";
-import { startSweepingFiles } from "../backend/storage/sweepFiles.ts";
-import { startDeletingExpired } from "../backend/mail/deleteExpired.ts";
-import { startCalendarReader } from "../backend/mail/startCalendarReader.ts";
-import { startWebhookWorker } from "../backend/mail/startWebhookWorker.ts";
-import { startMail } from "../backend/mail/mailService.ts";
+import { serverJobs } from "../backend/jobs/serverJobs.ts";
+import { startJobs } from "../backend/jobs/startJobs.ts";
+import { createMailService } from "../backend/mail/mailService.ts";
 import { noteMailSender } from "../backend/mail/noteMailSender.ts";
 import { serverLog } from "../backend/log/serverLog.ts";
 import { projectRoot, siteRoot } from "../project/layout.ts";
@@ -134,13 +130,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     askStorage: createStorage(engine.files),
   });
   await noteMailSender(engine.sql, { isSending: smtp !== null, hasOutbox });
-  const mail = startMail({ sql: engine.sql, siteUrl, smtp, hasOutbox });
-  const inbound = startInboundWorker(engine.sql);
-  const calendars = startCalendarReader(engine.sql, { standIns });
-  const webhooks = startWebhookWorker(engine.sql, { standIns });
-  const sweep = startSweepingFiles(engine.sql, engine.files);
-  const drawing = startDrawing(engine);
-  const retention = startDeletingExpired(engine.sql);
+  const mail = createMailService({ sql: engine.sql, siteUrl, smtp, hasOutbox });
+  const jobs = startJobs(serverJobs({ engine, sendMail: mail.sendDue, standIns }));
   const routes = siteRoutes({
     site,
     askBackend: gateway.fetch,
@@ -171,13 +162,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     .route("/", routes);
 
   async function close(): Promise<void> {
-    await mail.close();
-    await sweep.close();
-    await drawing.close();
-    await retention.close();
-    await inbound.close();
-    await calendars.close();
-    await webhooks.close();
+    await jobs.close();
     await fake?.close();
     await functions.close();
     await gateway.close();

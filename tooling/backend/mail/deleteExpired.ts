@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { Sql } from "../engine/sql.ts";
-import { startRepeating, type Repeating } from "./repeating.ts";
 
 const answerSchema = v.tuple([v.object({ deleted: v.nullable(v.record(v.string(), v.number())) })]);
 
@@ -14,9 +13,4 @@ export async function deleteExpired(
 ): Promise<Readonly<Record<string, number>> | null> {
   const { rows } = await sql.query("select private.delete_expired($1) as deleted", [now.toISOString()]);
   return v.parse(answerSchema, rows)[0].deleted;
-}
-
-/** Looks every ten minutes whether it was done today. */
-export function startDeletingExpired(sql: Pick<Sql, "query">): Repeating {
-  return startRepeating({ name: "Retention", betweenMs: 600_000, run: () => deleteExpired(sql) });
 }

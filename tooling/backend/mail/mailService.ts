@@ -1,9 +1,8 @@
 import type { Sql } from "../engine/sql.ts";
 import { localSender, type SmtpSettings } from "./mailSettings.ts";
-import { startMailWorker } from "./sendDueMail.ts";
+import { sendDueMail } from "./sendDueMail.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createSmtp, refuseToSend } from "./smtp.ts";
-import { startScheduledEmails } from "./queueScheduledEmails.ts";
 
 export type MailOptions = {
   sql: Pick<Sql, "query">;
@@ -15,19 +14,20 @@ export type MailOptions = {
   hasOutbox: boolean;
 };
 
-export type MailService = { outbox: Outbox | null; close: () => Promise<void> };
+export type MailService = {
+  outbox: Outbox | null;
+  /** Sends the mails that are due, or fails them where there is no mail server. Null: they wait in the outbox. */
+  sendDue: ((signal: AbortSignal) => Promise<unknown>) | null;
+};
 
 /**
- * Sends queued mails as long as the server runs, and queues timed mails. Without a mail server, mails stay in the
- * outbox; without an outbox either, they fail and an admin sees why. Throws when the mail server's address is
- * invalid.
+ * Creates what becomes of queued mails. Without a mail server they stay in the outbox; without an outbox either, they fail and an admin sees
+ * why. Throws when the mail server's address is invalid.
  */
-export function startMail({ sql, siteUrl, smtp, hasOutbox }: MailOptions): MailService {
+export function createMailService({ sql, siteUrl, smtp, hasOutbox }: MailOptions): MailService {
   const settings = { sql, siteUrl, from: smtp?.from ?? localSender };
   const isSending = smtp !== null;
   const outbox = hasOutbox ? createOutbox({ ...settings, isSending }) : null;
   const send = isSending ? createSmtp(smtp.url) : refuseToSend;
-  const worker = isSending || !hasOutbox ? startMailWorker({ ...settings, send }) : null;
-  const clock = startScheduledEmails(sql);
-  return { outbox, close: async () => void (await Promise.all([clock.close(), worker?.close()])) };
+  return { outbox, sendDue: isSending || !hasOutbox ? (signal) => sendDueMail({ ...settings, send, signal }) : null };
 }

@@ -1,13 +1,7 @@
 import type { Sql } from "../engine/sql.ts";
-import { startRepeating, type Repeating } from "./repeating.ts";
 
 /** Queues scheduled emails: tasks that fall due, the weekly summary. Each is queued once, however often this runs. */
 export async function queueScheduledEmails(sql: Pick<Sql, "query">, now = new Date()): Promise<void> {
   await sql.query("select private.queue_timed_notifications($1)", [now.toISOString()]);
   await sql.query("select private.forget_visitors($1)", [now.toISOString()]);
-}
-
-/** Queues scheduled emails every minute. */
-export function startScheduledEmails(sql: Pick<Sql, "query">): Repeating {
-  return startRepeating({ name: "Notifications", betweenMs: 60_000, run: () => queueScheduledEmails(sql) });
 }

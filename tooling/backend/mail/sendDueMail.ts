@@ -6,7 +6,6 @@ import type { MailFrom } from "./mailSettings.ts";
 import { readBrand } from "./readBrand.ts";
 import { renderMail, UnusableMail } from "./templates.ts";
 import type { Delivery, SendMail } from "./smtp.ts";
-import { startRepeating, type Repeating } from "./repeating.ts";
 
 export type MailSettings = Pick<Sender, "siteUrl"> & { from: MailFrom };
 
@@ -84,11 +83,4 @@ async function deliver(
 /** Returns the sender with the brand's name where it has none of its own. */
 export function senderFrom({ name, address }: MailFrom, brand: Pick<SiteBrand, "name">): Sender["from"] {
   return { name: name ?? brand.name, address };
-}
-
-type WorkerOptions = MailSettings & { sql: Pick<Sql, "query">; send: SendMail };
-
-/** Looks for due mails every two seconds, in parallel to the requests, and sends them. `close` aborts the one in progress. */
-export function startMailWorker(work: WorkerOptions): Repeating {
-  return startRepeating({ name: "Mail", betweenMs: 2000, run: (signal) => sendDueMail({ ...work, signal }) });
 }

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import type { Sql } from "../engine/sql.ts";
-import { startRepeating, type Repeating } from "./repeating.ts";
 
 const workedSchema = v.array(v.object({ state: v.nullable(v.string()) }));
 
-/** Processes the events that providers sent, one after the other, each in a transaction of its own. Returns how many. */
+/** Processes the events that providers sent, one after the other, each in a transaction of its own, until it is aborted. Returns how many. */
 export async function workInbound(
   sql: Pick<Sql, "query">,
   { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},
@@ -14,9 +13,4 @@ export async function workInbound(
     const { rows } = await sql.query("select private.work_inbound_event($1) as state", [now.toISOString()]);
     if (v.parse(workedSchema, rows)[0]?.state === null) return worked;
   }
-}
-
-/** Looks for waiting events every two seconds. `close` ends after the current one. */
-export function startInboundWorker(sql: Pick<Sql, "query">): Repeating {
-  return startRepeating({ name: "Inbound", betweenMs: 2000, run: (signal) => workInbound(sql, { signal }) });
 }

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { FileStore } from "../engine/fileStore.ts";
 import type { Sql } from "../engine/sql.ts";
-import { startRepeating, type Repeating } from "../mail/repeating.ts";
 
 const hourMs = 3_600_000;
 
@@ -23,9 +22,4 @@ export async function sweepFiles(sql: Pick<Sql, "query">, files: FileStore): Pro
   );
   for (const { id } of rows) await files.remove(String(id));
   for (const path of incoming) await rm(path, { force: true });
-}
-
-/** Sweeps at the start and every hour. */
-export function startSweepingFiles(sql: Pick<Sql, "query">, files: FileStore): Repeating {
-  return startRepeating({ name: "Sweeping files", betweenMs: hourMs, run: () => sweepFiles(sql, files) });
 }
