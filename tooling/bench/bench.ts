@@ -127,22 +127,19 @@ const headings = [
 await runCommand(async () => {
   await build();
   const site = await siteWithControls({ publicPaths, monolithPaths: privatePages.map(({ path }) => path) });
-  const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], {
-    keySize: 2048,
-    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
-  });
-  const tls = { key, cert };
-  // The functions call this server as well, whose certificate only the bench trusts.
+  const { root, ...tls } = await makeCertificates();
   const certificates = mkdtempSync(join(tmpdir(), "pipelark-bench-"));
-  process.env["DENO_CERT"] = join(certificates, "localhost.pem");
-  writeFileSync(process.env["DENO_CERT"], cert);
-  const edited = await serveEditedSite({ port: editedPort, tls });
+  const authority = join(certificates, "authority.pem");
+  writeFileSync(authority, root);
+  // Its functions call the server as well.
+  process.env["DENO_CERT"] = authority;
+  const edited = await serveEditedSite({ port: editedPort, tls, authority });
   const server = await startServer({ port, site, tls });
   const { executablePath, origin } = await findBrowser();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     // Letters have the widths of the font, as on a phone: Linux rounds them to whole pixels, which makes lines up to 4 % longer or shorter.
-    args: [...browserFlags, "--font-render-hinting=none", trusting(cert)],
+    args: [...browserFlags, "--font-render-hinting=none", trusting(tls.cert)],
   });
   const loads = new Map<string, Load[]>(pages.map(({ name }) => [name, []]));
   const impatient = impatientVisitors();
@@ -181,6 +178,25 @@ await runCommand(async () => {
   if (isWhole && !wanted) console.log(`\n${second.table()}`);
   print(loads);
 });
+
+/** Makes a certificate for localhost, and the authority that signs it: functions trust none that has signed itself. */
+async function makeCertificates(): Promise<{ key: string; cert: string; root: string }> {
+  const authority = await selfsigned.generate([{ name: "commonName", value: "Pipelark bench" }], {
+    keySize: 2048,
+    algorithm: "sha256",
+    extensions: [
+      { name: "basicConstraints", cA: true, critical: true },
+      { name: "keyUsage", keyCertSign: true, critical: true },
+    ],
+  });
+  const { private: key, cert } = await selfsigned.generate([{ name: "commonName", value: "localhost" }], {
+    keySize: 2048,
+    algorithm: "sha256",
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
+    ca: { key: authority.private, cert: authority.cert },
+  });
+  return { key, cert, root: authority.cert };
+}
 
 /** Flag with which the browser trusts a certificate: it caches nothing of a site whose certificate it only tolerates. */
 function trusting(cert: string): string {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -14,11 +14,13 @@ const texts = {
   privacy_text: words.replace("Harvest", "What we keep"),
 };
 
+type EditedSite = { port: number; tls: { key: string; cert: string }; authority: string };
+
 /**
  * Serves a copy of the built site on which an admin has edited every text, link and meeting type, composed as `pnpm
- * compose` does. `cert` is for localhost, and trusted.
+ * compose` does. `authority` is the file of the authority that signed `cert`, for localhost.
  */
-export async function serveEditedSite({ port, tls }: { port: number; tls: { key: string; cert: string } }) {
+export async function serveEditedSite({ port, tls, authority }: EditedSite) {
   const folder = mkdtempSync(join(tmpdir(), "pipelark-edited-"));
   const site = join(folder, "site");
   cpSync(siteRoot, site, { recursive: true });
@@ -30,8 +32,6 @@ export async function serveEditedSite({ port, tls }: { port: number; tls: { key:
   }
   try {
     await editEverything(server);
-    const authority = join(folder, "localhost.pem");
-    writeFileSync(authority, tls.cert);
     await promisify(execFile)(
       process.execPath,
       ["--import", "tsx", "tooling/release/cli.ts", "compose", "--from", server.url],
