@@ -15,7 +15,15 @@ const forClients = { access: ["client"], prerender: false, indexed: false } as c
 export default {
   name: "portal",
   title: "Dashboard",
-  contract: "1.2",
+  contract: "1.5",
+  flags: [
+    {
+      name: "forecast",
+      label: "Forecast for clients",
+      text: "Clients who see money are shown on their dashboard what their deals are expected to bring.",
+      isOn: true,
+    },
+  ],
   routes: [
     {
       ...forClients,

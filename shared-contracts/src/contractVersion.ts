@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Contract version of this source, spoken by the shell, as "major.minor". A remote declares the version it needs in its `remote.config.ts`. */
-export const contractVersion: string = "1.4";
+export const contractVersion: string = "1.5";
 
 export const contractVersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+$/, "a contract is written major.minor"));
 

@@ -51,6 +51,8 @@ const pageRemoteSchema = v.object({
    * List entries that the live release declares (`listingsOf`). Only remotes read it, so invalid values must not stop the shell. Since contract 1.3.
    */
   navigation: v.optional(v.array(v.unknown())),
+  /** Whether each feature flag of the live release is on. Since contract 1.5. */
+  flags: v.optional(v.record(v.string(), v.boolean())),
 });
 export type PageRemote = v.InferOutput<typeof pageRemoteSchema>;
 

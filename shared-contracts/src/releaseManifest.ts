@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { contractVersionSchema } from "./contractVersion.ts";
+import { featureFlagSchema } from "./featureFlag.ts";
 import { redirectsSchema, routeDeclarationSchema } from "./routeDeclaration.ts";
 
 const integritySchema = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
@@ -24,6 +25,7 @@ export const remoteReleaseSchema = v.strictObject({
   /** Names of the shell services that its modules may use. Absent in releases from before the ledger. */
   usedServices: v.optional(v.array(v.string())),
   redirects: redirectsSchema,
+  flags: v.optional(v.array(featureFlagSchema)),
   largestPage: v.optional(v.number()),
   /** Set when it was built in another repository: a build of this one does not replace it. */
   isBundled: v.optional(v.literal(true)),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { accessSchema, readersOf, rolesSchema } from "./access.ts";
-import { contractVersionSchema } from "./contractVersion.ts";
+import { canSpeak, contractVersionSchema } from "./contractVersion.ts";
+import { featureFlagSchema } from "./featureFlag.ts";
 import { matchesPattern } from "./pathPattern.ts";
 import type { Role } from "./role.ts";
 
@@ -220,14 +221,22 @@ export const remoteNameSchema = v.pipe(
 );
 
 /** A remote's declaration in `remote.config.ts`: plain data, written beside its bundle and into the release manifest. */
-export const remoteDeclarationSchema = v.strictObject({
-  name: remoteNameSchema,
-  /** Name shown to users when it cannot be loaded. */
-  title: v.pipe(v.string(), v.minLength(1)),
-  contract: contractVersionSchema,
-  routes: v.pipe(v.array(routeDeclarationSchema), v.minLength(1), v.readonly()),
-  redirects: redirectsSchema,
-  /** Size limit of one page's modules, in compressed bytes, when it is larger than the gate's default. */
-  largestPage: v.optional(v.number()),
-});
+export const remoteDeclarationSchema = v.pipe(
+  v.strictObject({
+    name: remoteNameSchema,
+    /** Name shown to users when it cannot be loaded. */
+    title: v.pipe(v.string(), v.minLength(1)),
+    contract: contractVersionSchema,
+    routes: v.pipe(v.array(routeDeclarationSchema), v.minLength(1), v.readonly()),
+    redirects: redirectsSchema,
+    /** Features that admins switch on and off, under Releases in the studio. */
+    flags: v.optional(v.pipe(v.array(featureFlagSchema), v.minLength(1), v.maxLength(20), v.readonly())),
+    /** Size limit of one page's modules, in compressed bytes, when it is larger than the gate's default. */
+    largestPage: v.optional(v.number()),
+  }),
+  v.check(
+    ({ flags, contract }) => !flags || canSpeak({ shell: contract, remote: "1.5" }),
+    "flags need contract 1.5 or later: earlier shells don't pass them on",
+  ),
+);
 export type RemoteDeclaration = v.InferOutput<typeof remoteDeclarationSchema>;

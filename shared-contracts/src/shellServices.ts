@@ -44,6 +44,11 @@ export type ShellServices = {
    * contract 1.4, and optional: without it a remote keeps its own.
    */
   kept?: Map<string, unknown>;
+  /**
+   * Whether each feature flag is on, by remote and flag, as it was when the page was loaded. Since contract 1.5, and optional: a shell without it
+   * hosts no remote that declares flags.
+   */
+  flags?: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
   /** Ends the session here, in the other tabs and on the server, then goes to `/login`. */
   signOut: () => Promise<void>;
   /** Records a handled error. */

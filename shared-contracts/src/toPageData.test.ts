@@ -127,6 +127,27 @@ it("gives a page behind the sign-in what leads to the pages of the live release,
   expect(toPageData({ manifest: site, config, kind: "public" }).remotes["portal"]).not.toHaveProperty("navigation");
 });
 
+it("says of each flag that the live release declares whether it is on", () => {
+  const site = manifest(release("bbbbbbbbbbbb"));
+  expect(toPageData({ manifest: site, config, kind: "signed-in" }).remotes["portal"]).not.toHaveProperty("flags");
+  const words = { label: "A feature", text: "Something is shown." };
+  const live = {
+    ...release("aaaaaaaaaaaa"),
+    flags: [
+      { name: "forecast", isOn: true, ...words },
+      { name: "score", isOn: true, ...words },
+    ],
+  };
+  const data = toPageData({
+    manifest: { ...site, remotes: { portal: { title: "Portal", live, previous: null } } },
+    config,
+    kind: "signed-in",
+    choices: { portal: { forecast: false, former: true }, booking: { forecast: true } },
+  });
+  expect(data.remotes["portal"]?.flags).toEqual({ forecast: false, score: true });
+  expect(v.parse(pageDataSchema, JSON.parse(JSON.stringify(data)))).toEqual(data);
+});
+
 it("writes what the shell can read back", () => {
   const data = toPageData({ manifest: manifest(null), config, kind: "signed-in" });
   expect(v.parse(pageDataSchema, JSON.parse(JSON.stringify(data)))).toEqual(data);

@@ -1,3 +1,4 @@
+import { type FlagChoices, flagsOf } from "./featureFlag.ts";
 import { firstOf } from "./firstAnswers.ts";
 import { listingsOf } from "./navigation.ts";
 import {
@@ -10,21 +11,27 @@ import {
 } from "./pageData.ts";
 import type { ReleaseManifest, RemoteRelease } from "./releaseManifest.ts";
 
-/** Picks the data for a document of this kind from the release manifest. */
+/** Picks the data for a document of this kind from the release manifest and what admins have chosen of its feature flags. */
 export function toPageData({
   manifest,
   config,
   kind,
+  choices = {},
 }: {
   manifest: ReleaseManifest;
   config: RuntimeConfig;
   kind: DocumentKind;
+  choices?: FlagChoices;
 }): PageData {
   const remotes = Object.entries(manifest.remotes).flatMap(([name, { title, live, previous, canary }]) => {
     const release = toPageRelease({ name, release: live, kind });
     if (release.routes.length === 0) return [];
     const navigation = kind === "signed-in" ? listingsOf(live.routes) : [];
-    const remote = { title, ...(navigation.length > 0 && { navigation }) };
+    const remote = {
+      title,
+      ...(navigation.length > 0 && { navigation }),
+      ...(live.flags && { flags: flagsOf(live.flags, choices[name]) }),
+    };
     const releases = previous ? [release, toFallback({ name, release: previous, kind })] : [release];
     if (!canary || canary.share === 0) return [[name, { ...remote, releases }] as const];
     const candidate = toFallback({ name, release: canary.release, kind });

@@ -31,6 +31,11 @@ export function useSignedIn(): SignedIn {
   return signedIn;
 }
 
+/** True if a feature flag of a remote is on. */
+export function useFlag(remote: string, flag: string): boolean {
+  return useSignedIn().services.flags?.[remote]?.[flag] ?? false;
+}
+
 /** Path of a page that another remote may own. Undefined where the site lacks it, or the user's role doesn't read it. */
 export function usePathOf(page: LinkedPage): string | undefined {
   const { user, entries } = useSignedIn();

@@ -12,6 +12,8 @@ export type FakeShell = {
   refreshUser?: () => Promise<SessionUser | null>;
   /** Entries declared by other remotes; none by default. A remote already knows its own. */
   navigation?: readonly unknown[];
+  /** Feature flags by remote; none by default. */
+  flags?: NonNullable<ShellServices["flags"]>;
   supabase?: ShellServices["supabase"];
   readPublic?: ShellServices["readPublic"];
   callPublic?: ShellServices["callPublic"];
@@ -37,6 +39,7 @@ export function fakeShellServices({
   tables = {},
   refreshUser,
   navigation = [],
+  flags = {},
   supabase,
   readPublic,
   callPublic,
@@ -58,6 +61,7 @@ export function fakeShellServices({
   return {
     calls,
     navigation,
+    flags,
     become: session.become,
     session: session.store,
     supabase: supabase ?? noBackend,

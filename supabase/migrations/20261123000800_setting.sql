@@ -118,6 +118,26 @@ as $$
   else false end
 $$;
 
+-- What admins have chosen of feature flags: {"portal": {"forecast": false}}.
+create function private.are_flag_choices(value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select count(*) between 1 and 50 from jsonb_object_keys(value))
+    and not exists (
+      select from jsonb_each(value) as remote
+      where remote.key !~ '^[a-z]{1,40}$'
+        or case when jsonb_typeof(remote.value) = 'object' then
+          (select count(*) from jsonb_object_keys(remote.value)) > 100
+          or exists (
+            select from jsonb_each(remote.value) as flag
+            where flag.key !~ '^[a-z][a-zA-Z]{0,39}$' or jsonb_typeof(flag.value) <> 'boolean'
+          )
+        else true end
+    )
+  else false end
+$$;
+
 create function private.is_setting_value(key text, value jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -156,6 +176,7 @@ as $$
       jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 100 and not exists (
         select from jsonb_array_elements(value) as item where not private.is_timeline_preset(item)
       )
+    when key = 'feature_flags' then private.are_flag_choices(value)
     when key = 'academy_sections' then
       jsonb_typeof(value) = 'object'
       and value ?& array['Paid Ads', 'Customer Service', 'Offer Recreation', 'Sales Trainings', 'InteliCRM']
@@ -196,6 +217,7 @@ create table public.site_setting (
       ('questions', true),
       ('fee_example', true),
       ('dossier', true),
+      ('feature_flags', true),
       ('academy_sections', false),
       ('timeline_presets', false),
       ('virtual_office_url', false),
@@ -223,6 +245,7 @@ insert into public.site_setting (key, is_public, value) values
   ('questions', true, null),
   ('fee_example', true, null),
   ('dossier', true, null),
+  ('feature_flags', true, null),
   (
     'academy_sections', false,
     '{"Paid Ads": true, "Customer Service": true, "Offer Recreation": false, "Sales Trainings": true, "InteliCRM": true}'
@@ -271,7 +294,7 @@ create trigger refuse_change
 alter table public.setting_change enable always trigger refuse_change;
 
 -- The settings that the caller may edit: all of them for admins, and for staff with the duty marketing what the public site says
--- and shows, apart from the policies.
+-- and shows, apart from the policies and feature flags.
 create function private.settings_of_caller() returns text[]
 language sql stable security definer set search_path = ''
 as $$
@@ -279,7 +302,8 @@ as $$
   from public.site_setting as setting
   where (select private.role_of_caller()) = 'admin'
     or (
-      setting.is_public and setting.key not in ('terms_text', 'privacy_text') and (select private.has_duty('marketing'))
+      setting.is_public and setting.key not in ('terms_text', 'privacy_text', 'feature_flags')
+      and (select private.has_duty('marketing'))
     )
 $$;
 
@@ -476,7 +500,7 @@ $$;
 revoke all on function
   private.is_timeline_preset(jsonb), private.has_words(jsonb, jsonb), private.are_words(jsonb, integer, integer, jsonb),
   private.is_brand(jsonb), private.is_seller(jsonb), private.is_fee_example(jsonb), private.is_picture_path(text), private.is_picture_value(jsonb),
-  private.is_setting_value(text, jsonb), private.stamp_setting(),
+  private.are_flag_choices(jsonb), private.is_setting_value(text, jsonb), private.stamp_setting(),
   private.count_edit(), private.keep_change(text, text, jsonb, jsonb), private.audit_setting(),
   private.conflict(text, text, jsonb), public.save_setting(jsonb), private.active_academy_sections(),
   private.settings_of_caller()
@@ -484,7 +508,7 @@ revoke all on function
 grant execute on function
   private.is_timeline_preset(jsonb), private.has_words(jsonb, jsonb), private.are_words(jsonb, integer, integer, jsonb),
   private.is_brand(jsonb), private.is_seller(jsonb), private.is_fee_example(jsonb), private.is_picture_path(text), private.is_picture_value(jsonb),
-  private.is_setting_value(text, jsonb), private.settings_of_caller()
+  private.are_flag_choices(jsonb), private.is_setting_value(text, jsonb), private.settings_of_caller()
   to authenticated, service_role;
 grant execute on function public.save_setting(jsonb) to authenticated;
 

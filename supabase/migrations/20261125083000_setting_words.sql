@@ -135,6 +135,7 @@ as $$
       jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 100 and not exists (
         select from jsonb_array_elements(value) as item where not private.is_timeline_preset(item)
       )
+    when key = 'feature_flags' then private.are_flag_choices(value)
     when key = 'academy_sections' then
       jsonb_typeof(value) = 'object'
       and value ?& array['Paid Ads', 'Customer Service', 'Offer Recreation', 'Sales Trainings', 'InteliCRM']
@@ -172,6 +173,7 @@ alter table public.site_setting add constraint "key is known and as public as it
       ('questions', true),
       ('fee_example', true),
       ('dossier', true),
+      ('feature_flags', true),
       ('academy_sections', false),
       ('timeline_presets', false),
       ('virtual_office_url', false),

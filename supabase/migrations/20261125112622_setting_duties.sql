@@ -1,7 +1,7 @@
 -- Staff with the duty marketing edit the settings of the public site.
 
 -- The settings that the caller may edit: all of them for admins, and for staff with the duty marketing what the public site says
--- and shows, apart from the policies.
+-- and shows, apart from the policies and feature flags.
 create or replace function private.settings_of_caller() returns text[]
 language sql stable security definer set search_path = ''
 as $$
@@ -9,7 +9,8 @@ as $$
   from public.site_setting as setting
   where (select private.role_of_caller()) = 'admin'
     or (
-      setting.is_public and setting.key not in ('terms_text', 'privacy_text') and (select private.has_duty('marketing'))
+      setting.is_public and setting.key not in ('terms_text', 'privacy_text', 'feature_flags')
+      and (select private.has_duty('marketing'))
     )
 $$;
 

@@ -57,6 +57,7 @@ as $$
       jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= 100 and not exists (
         select from jsonb_array_elements(value) as item where not private.is_timeline_preset(item)
       )
+    when key = 'feature_flags' then private.are_flag_choices(value)
     when key = 'academy_sections' then
       jsonb_typeof(value) = 'object'
       and value ?& array['Paid Ads', 'Customer Service', 'Offer Recreation', 'Sales Trainings', 'InteliCRM']
@@ -89,6 +90,7 @@ alter table public.site_setting
       ('questions', true),
       ('fee_example', true),
       ('dossier', true),
+      ('feature_flags', true),
       ('academy_sections', false),
       ('timeline_presets', false),
       ('virtual_office_url', false),

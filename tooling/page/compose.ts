@@ -25,7 +25,7 @@ import { fileOf } from "./pageFile.ts";
 import { prerenderedSchema, type Prerendered } from "../build/prerendered.ts";
 import { type Preview, previewsByPath } from "../preview/preview.ts";
 import { shellHeadSchema } from "./shellHead.ts";
-import { brandOf, builtInSettings, rowsFor, valuesFor, type PublicSettings } from "./publicSettings.ts";
+import { brandOf, builtInSettings, flagChoicesIn, rowsFor, valuesFor, type PublicSettings } from "./publicSettings.ts";
 import type { SiteFiles } from "../project/siteFiles.ts";
 
 type Part = {
@@ -79,6 +79,7 @@ export function compose({
   const signedInModules = (shell.preloadSignedIn ?? []).map((file) => folderUrl("shell", shell.version) + file);
   const loading = prerenderedOf(shellPart)[loadingPath] ?? { html: "", css: "" };
   const { name: siteName } = brandOf(settings);
+  const choices = flagChoicesIn(settings);
   const files: SiteFiles = new Map();
   const parts = [
     shellPart,
@@ -106,7 +107,7 @@ export function compose({
     const kind = part === shellPart ? "signed-in" : documentKindOf(route.access);
     const isPrivate = part !== shellPart && kind === "signed-in";
     const own = [...(part === shellPart ? [] : part.preload), ...(part.preloadByPath[route.path] ?? [])];
-    const known = knownIn({ manifest, config, kind, own: part === shellPart ? null : part.name });
+    const known = knownIn({ manifest, config, kind, own: part === shellPart ? null : part.name, choices });
     const html = htmlPage({
       metadata: {
         ...route,

@@ -31,7 +31,7 @@ function put(file: string, content: unknown) {
 
 /**
  * A site with every kind of page: prerendered ones with and without a script, one of each role, parameters, a
- * document of its own, frames, pictures, an entry in lists, a redirect, a canary, a setting.
+ * document of its own, frames, pictures, an entry in lists, a redirect, a canary, a setting, a feature flag.
  */
 function givenSite(): ReleaseManifest {
   const parts = { version, contract: "1.0", preload: ["start.js"], preloadByPath: { "/": ["home.js"] } };
@@ -89,6 +89,7 @@ function givenSite(): ReleaseManifest {
         live: {
           ...remote,
           routes: closed,
+          flags: [{ name: "score", label: "Score", text: "Something is shown.", isOn: false }],
           preload: ["start.js", "layer/start.js"],
           files: { ...files, "layer/start.js": integrity },
         },
@@ -107,7 +108,8 @@ it("has a further number when it writes something else: sites take no pages of a
   };
   const hosts = { imageHosts: ["https://cdn.example"], operationsOrigin: "https://tool.example" };
   const footer = { key: "footer_text", value: "Written by <an admin>", updated_at: "2026-11-22T10:00:00+00:00" };
-  const settings = { site_setting: [footer], meeting_link: [], meeting_type: [] };
+  const flags = { key: "feature_flags", value: { closed: { score: true } }, updated_at: null };
+  const settings = { site_setting: [footer, flags], meeting_link: [], meeting_type: [] };
   const files = compose({ manifest: givenSite(), before: null, config, settings, ...hosts });
   const sum = createHash("sha256");
   for (const [file, content] of [...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))

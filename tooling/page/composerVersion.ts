@@ -20,6 +20,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   17: "fdab728dd8431fbb",
   18: "8b8506ae0be6f43e",
   19: "01e5e838be83d544",
+  20: "824a3eafd218cb52",
 };
 
 /** Number of this checkout's composer. */

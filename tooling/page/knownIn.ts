@@ -1,3 +1,4 @@
+import type { FlagChoices } from "@pipelark/shared-contracts/featureFlag";
 import {
   type DocumentKind,
   entryRetrySuffixes,
@@ -24,13 +25,15 @@ export function knownIn({
   config,
   kind,
   own,
+  choices = {},
 }: {
   manifest: ReleaseManifest;
   config: RuntimeConfig;
   kind: DocumentKind;
   own: string | null;
+  choices?: FlagChoices;
 }): DocumentReleases {
-  const all = toPageData({ manifest, config, kind });
+  const all = toPageData({ manifest, config, kind, choices });
   const remotes = Object.entries(all.remotes).filter(([name]) => kind === "signed-in" || name === own);
   const imports = layerImports(
     manifest,

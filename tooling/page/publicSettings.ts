@@ -1,4 +1,5 @@
 import type { ComposedRows } from "@pipelark/shared-contracts/composedRows";
+import { type FlagChoices, flagChoicesSchema } from "@pipelark/shared-contracts/featureFlag";
 import { siteWordsSchemas } from "@pipelark/shared-contracts/builtIn/siteWords";
 import { footerTextOf } from "@pipelark/shared-contracts/builtIn/footerText";
 import { privacyTextOf } from "@pipelark/shared-contracts/builtIn/privacyText";
@@ -39,6 +40,12 @@ export function valueOf({ site_setting }: PublicSettings, wanted: string): unkno
 export function brandOf(settings: PublicSettings): SiteBrand {
   const brand = v.safeParse(siteBrandSchema, valueOf(settings, "brand"));
   return brand.success ? brand.output : builtInBrand;
+}
+
+/** Returns what admins have chosen of feature flags. */
+export function flagChoicesIn(settings: PublicSettings): FlagChoices {
+  const choices = v.safeParse(flagChoicesSchema, valueOf(settings, "feature_flags"));
+  return choices.success ? choices.output : {};
 }
 
 /** PostgREST paths of the public settings, by table. Sorted, so that equal settings are equal texts. */

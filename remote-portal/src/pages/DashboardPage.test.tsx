@@ -155,7 +155,8 @@ it("shows what deals are expected to bring by stage and month, each figure with 
     { ...expected, state: "reported", month: "2026-11", cents: 980_000 },
   ];
   const backend = givenBackend({ portal_overview: () => given({}, { forecast }) });
-  mountRemote({ remote, services: { ...backend.services, navigation }, entries: ["/dashboard"] });
+  const services = { ...backend.services, navigation, flags: { portal: { forecast: true } } };
+  mountRemote({ remote, services, entries: ["/dashboard"] });
   const part = within(await screen.findByRole("region", { name: "Expected from deals" }));
   const headings = part.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(["Open$54,500.01", "Reported as won$9,800.00"]);
@@ -170,9 +171,13 @@ it("shows what deals are expected to bring by stage and month, each figure with 
   ]);
 });
 
-it("shows no forecast without open deals", async () => {
-  const backend = givenBackend({});
-  mountRemote({ remote, services: { ...backend.services, navigation }, entries: ["/dashboard"] });
+it.each([
+  ["without open deals", { forecast: [], flag: true }],
+  ["where it is switched off", { forecast: [{ ...expected, month: "2026-12" }], flag: false }],
+])("shows no forecast %s", async (_when, { forecast, flag }) => {
+  const backend = givenBackend({ portal_overview: () => given({}, { forecast }) });
+  const services = { ...backend.services, navigation, flags: { portal: { forecast: flag } } };
+  mountRemote({ remote, services, entries: ["/dashboard"] });
   await screen.findByText("You're all caught up.");
   expect(screen.queryByRole("region", { name: "Expected from deals" })).toBeNull();
 });

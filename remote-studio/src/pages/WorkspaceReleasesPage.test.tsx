@@ -55,14 +55,16 @@ function open({
   answers = {},
   entry = "",
   who = "admin",
-}: { answers?: Answers; entry?: string; who?: "admin" | "staff" } = {}) {
+  sent = [],
+}: { answers?: Answers; entry?: string; who?: "admin" | "staff"; sent?: unknown[] } = {}) {
   const known: Answers = {
     signals_by_version: () => Response.json([figures]),
     signal_messages: () => Response.json([message]),
     ...answers,
   };
   const asked: string[] = [];
-  const supabase = supabaseOver(({ pathname }) => {
+  const supabase = supabaseOver(async ({ pathname }, request) => {
+    if (request.method === "POST") sent.push(await request.clone().json());
     const name = pathname.split("/").at(-1) ?? "";
     // For the face in the bar.
     if (name !== "profile_picture") asked.push(name);
@@ -71,6 +73,33 @@ function open({
   const services = fakeShellServices({ user: fakePerson(who).user, supabase });
   return { asked, ...mountRemote({ remote, services, entries: [`/studio/workspace/releases${entry}`] }) };
 }
+
+it("switches a feature that a live version declares, and stores only what differs from it", async () => {
+  const flag = { name: "rooms", label: "Video rooms", text: "Guests are told a room.", isOn: true };
+  site["/releases.json"] = () =>
+    Response.json({ ...manifest, remotes: { booking: { live: { ...live, flags: [flag] } } } });
+  const sent: unknown[] = [];
+  open({
+    answers: {
+      site_setting: () => Response.json({ value: null, version: 3 }),
+      save_setting: () => Response.json({ kind: "saved", value: { booking: { rooms: false } }, version: 4 }),
+    },
+    sent,
+  });
+  const form = within(await screen.findByRole("form", { name: "Feature flags" }));
+  const rooms = form.getByRole("switch", { name: "Video rooms", description: "Booking: Guests are told a room." });
+  expect(rooms).toHaveProperty("checked", true);
+  await userEvent.click(rooms);
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  expect(await screen.findAllByText(/^Feature flags: saved at/)).toBeDefined();
+  expect(sent).toContainEqual({ request: { key: "feature_flags", value: { booking: { rooms: false } }, version: 3 } });
+});
+
+it("has no switches where no live version declares a feature", async () => {
+  open();
+  await screen.findByRole("row", { name: /Booking.*Grace Hopper/ });
+  expect(screen.queryByRole("form", { name: "Feature flags" })).toBeNull();
+});
 
 it("shows the live versions with their reasons, the figures of each version, and the errors", async () => {
   open();

@@ -7,9 +7,10 @@ import { LiveParts } from "#features/releases/LiveParts.tsx";
 import { Messages } from "#features/releases/Messages.tsx";
 import { useReportSpan } from "#features/releases/SpanLinks.tsx";
 import { VersionFigures } from "#features/releases/VersionFigures.tsx";
+import { FlagsSetting } from "#features/siteSettings/flags/FlagsSetting.tsx";
 import { BackLink } from "#lib/BackLink.tsx";
 
-/** Live versions, what their parts may still break, and their metrics. */
+/** Live versions, their feature flags, what their parts may still break, and their metrics. */
 export function WorkspaceReleasesPage() {
   const span = useReportSpan();
 
@@ -20,6 +21,7 @@ export function WorkspaceReleasesPage() {
         <Title>Releases</Title>
       </Stack>
       <LiveParts />
+      <FlagsSetting />
       <ErrorBudgets />
       <VersionFigures span={span} />
       <Messages span={span} />

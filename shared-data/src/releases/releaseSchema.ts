@@ -1,3 +1,4 @@
+import { type FeatureFlag, featureFlagSchema } from "@pipelark/shared-contracts/featureFlag";
 import * as v from "valibot";
 import { timestampColumn } from "../columns.ts";
 
@@ -43,7 +44,11 @@ export const signalMessageSchema = v.pipe(
 );
 export type SignalMessage = v.InferOutput<typeof signalMessageSchema>;
 
-const releaseSchema = v.object({ version: v.string(), contract: v.string() });
+const releaseSchema = v.object({
+  version: v.string(),
+  contract: v.string(),
+  flags: v.optional(v.array(featureFlagSchema), []),
+});
 const canarySchema = v.object({ release: releaseSchema, share: v.number() });
 
 /** Fields of the site's `releases.json` that the page needs. */
@@ -74,6 +79,8 @@ export type LivePart = {
   part: string;
   version: string;
   contract: string;
+  /** Features that it lets admins switch on and off. */
+  flags: readonly FeatureFlag[];
   /** A version that a share of a hundred visitors gets. */
   canary: { version: string; share: number } | null;
   since: ReleaseChange | null;

@@ -1,3 +1,4 @@
+import { flagChoicesSchema } from "@pipelark/shared-contracts/featureFlag";
 import { siteWordsSchemas } from "@pipelark/shared-contracts/builtIn/siteWords";
 import { siteBrandSchema } from "@pipelark/shared-contracts/siteBrand";
 import * as v from "valibot";
@@ -49,6 +50,8 @@ export const settings = {
   questions: setting("questions", v.nullable(siteWordsSchemas.questions)),
   feeExample: setting("fee_example", v.nullable(siteWordsSchemas.fee_example)),
   dossier: setting("dossier", v.nullable(siteWordsSchemas.dossier)),
+  /** Chosen by admins, by remote and flag. */
+  featureFlags: setting("feature_flags", v.nullable(flagChoicesSchema)),
   virtualOffice: setting("virtual_office_url", text),
   /** Address of the automation tool in `/studio/operations`. Only admins read it. */
   operations: setting("operations_url", text),

@@ -188,6 +188,7 @@ function createServices({
     callPublic: publicCaller(page.config),
     refreshUser: session.refresh,
     navigation: Object.values(page.remotes).flatMap(({ navigation = [] }) => navigation),
+    flags: Object.fromEntries(Object.entries(page.remotes).map(([name, { flags = {} }]) => [name, flags])),
     async signOut() {
       session.end("signed-out");
     },

@@ -109,7 +109,15 @@ test("marketing saves the words of the public site with the same conflicts as ad
     expect(await save("footer_text", "Words of marketing.")).toMatchObject({ kind: "saved", version: 2 });
     expect(await save("footer_text", "Other words.")).toMatchObject({ kind: "conflict", value: "Words of marketing." });
   });
-  for (const key of ["terms_text", "privacy_text", "virtual_office_url", "operations_url", "academy_sections"]) {
+  const others = [
+    "terms_text",
+    "privacy_text",
+    "feature_flags",
+    "virtual_office_url",
+    "operations_url",
+    "academy_sections",
+  ];
+  for (const key of others) {
     const saving = engine.sql.rehearse(async (tx) => {
       await change(tx, { ...marketing, is_given: true });
       return call(tx, {

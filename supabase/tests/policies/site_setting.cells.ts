@@ -50,6 +50,14 @@ export const cells: TableCells = [
   },
   {
     verb: "update",
+    what: "which features are on",
+    given: marketersScript,
+    statement: `update public.site_setting set value = '{"portal": {"forecast": false}}' where key = 'feature_flags'`,
+    outcome: { visitor: "no grant", client: "no row", staff: "no row", admin: "yes", stranger: "no row" },
+    others: marketers({ marketing: "no row", others: "no row" }),
+  },
+  {
+    verb: "update",
     what: "the value of a setting for the studio",
     given: marketersScript,
     statement: `update public.site_setting set value = '"https://office.example.com/"' where key = 'virtual_office_url'`,

@@ -127,6 +127,27 @@ describe.each(testDatabases)("settings on $name", ({ open }) => {
     });
   });
 
+  test("feature flags are on or off, by remote", async () => {
+    const value = { portal: { forecast: false, betterScore: true }, booking: {} };
+    const request = { key: "feature_flags", value, version: 1 };
+    expect(await rehearse((tx) => save(tx, { request }))).toMatchObject({ kind: "saved", value });
+  });
+
+  test.each<[string, unknown]>([
+    ["none", {}],
+    ["a list", [true]],
+    ["a flag without a remote", { forecast: true }],
+    ["a list of flags", { portal: ["forecast"] }],
+    ["a word for a switch", { portal: { forecast: "off" } }],
+    ["no switch", { portal: { forecast: null } }],
+    ["a name that is none", { portal: { "<script>": true } }],
+    ["a remote that is none", { "__proto__.x": { forecast: true } }],
+    ["a name that is too long", { portal: { ["a".repeat(41)]: true } }],
+  ])("feature flags with %s are refused", async (_, value) => {
+    const request = { key: "feature_flags", value, version: 1 };
+    expect(await rehearse((tx) => save(tx, { request }))).toEqual({ kind: "invalid", field: "value" });
+  });
+
   test("an edit past the functions counts, too", async () => {
     const answer = await rehearse(async (tx) => {
       await tx.exec("savepoint edit");

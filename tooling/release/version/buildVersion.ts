@@ -107,9 +107,14 @@ function supabaseModule(graph: ReturnType<typeof readModuleGraph>): string {
 /** Returns the optional fields of a declaration that it sets. */
 function optionalFieldsOf({
   redirects,
+  flags,
   largestPage,
-}: RemoteDeclaration): Pick<RemoteRelease, "redirects" | "largestPage"> {
-  return { ...(redirects && { redirects: [...redirects] }), ...(largestPage && { largestPage }) };
+}: RemoteDeclaration): Pick<RemoteRelease, "redirects" | "flags" | "largestPage"> {
+  return {
+    ...(redirects && { redirects: [...redirects] }),
+    ...(flags && { flags: [...flags] }),
+    ...(largestPage && { largestPage }),
+  };
 }
 
 function modulesOf(files: Files): string[] {

@@ -58,11 +58,12 @@ export function hashOf(
     contract,
     routes,
     redirects,
+    flags,
     largestPage,
   }: Omit<RemoteDeclaration, "routes"> & { readonly routes: readonly RemoteDeclaration["routes"][number][] },
   files: ReadonlyMap<string, Buffer | string>,
 ): string {
-  const declared = JSON.stringify({ name, title, contract, routes, redirects, largestPage });
+  const declared = JSON.stringify({ name, title, contract, routes, redirects, flags, largestPage });
   const hash = createHash("sha256").update(declared);
   for (const file of [...files.keys()].toSorted()) hash.update(`\0${file}\0`).update(files.get(file) ?? "");
   return hash.digest("hex").slice(0, versionToken.length);

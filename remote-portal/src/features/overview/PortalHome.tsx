@@ -1,7 +1,7 @@
 import { agreementQueries } from "@pipelark/shared-data/agreements/agreementQueries";
 import { overviewQueries } from "@pipelark/shared-data/clients/companyQueries";
 import { QueryView } from "@pipelark/shared-signed-in/QueryView";
-import { useSignedIn, usePathOf } from "@pipelark/shared-signed-in/signedIn";
+import { useFlag, usePathOf, useSignedIn } from "@pipelark/shared-signed-in/signedIn";
 import { Skeleton } from "@pipelark/shared-ui/feedback/Skeleton";
 import { VisuallyHidden } from "@pipelark/shared-ui/focus/VisuallyHidden";
 import { Stack } from "@pipelark/shared-ui/layout/Stack";
@@ -20,6 +20,7 @@ export function PortalHome({ children }: { children: ReactNode }) {
   const { services } = useSignedIn();
   const query = useQuery(overviewQueries.own(services));
   const agreementPath = usePathOf("clientAgreement");
+  const showsForecast = useFlag("portal", "forecast");
   // Read at once, not after the rights: without them there is none.
   const offer = useQuery({ ...agreementQueries.offered(services), enabled: agreementPath !== undefined });
   const { data, error } = query;
@@ -61,7 +62,7 @@ export function PortalHome({ children }: { children: ReactNode }) {
         {(overview || isToCome) && (
           <Months>
             <CompanyMonths overview={overview} />
-            {overview && <CompanyForecast forecast={overview.forecast} />}
+            {overview && showsForecast && <CompanyForecast forecast={overview.forecast} />}
           </Months>
         )}
       </Columns>

@@ -7,8 +7,8 @@ import { ChartIcon } from "@pipelark/shared-ui/controls/icons";
 import { EmptyState } from "@pipelark/shared-ui/feedback/EmptyState";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
+import { partName } from "#lib/partName.ts";
 import { allowedShare, budgetsOf, type PartBudget } from "./errorBudget.ts";
-import { partName } from "./VersionText.tsx";
 
 const columns: DataColumn<PartBudget>[] = [
   { id: "part", header: "Part", cell: ({ part }) => partName(part) },

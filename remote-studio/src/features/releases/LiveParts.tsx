@@ -8,7 +8,8 @@ import type { DataColumn } from "@pipelark/shared-ui/data/dataColumn";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
-import { partName, VersionText } from "./VersionText.tsx";
+import { partName } from "#lib/partName.ts";
+import { VersionText } from "./VersionText.tsx";
 
 const columns: DataColumn<LivePart>[] = [
   { id: "part", header: "Part", cell: ({ part }) => partName(part) },

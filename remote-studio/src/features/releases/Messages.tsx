@@ -10,7 +10,8 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { PageSection } from "#lib/PageSection.tsx";
-import { partName, VersionText } from "./VersionText.tsx";
+import { partName } from "#lib/partName.ts";
+import { VersionText } from "./VersionText.tsx";
 
 const columns: DataColumn<SignalMessage>[] = [
   { id: "message", header: "Message", cell: (row) => <MessageCell {...row} /> },

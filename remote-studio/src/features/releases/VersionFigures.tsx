@@ -9,8 +9,9 @@ import { ChartIcon } from "@pipelark/shared-ui/controls/icons";
 import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { useQuery } from "@tanstack/react-query";
 import { PageSection } from "#lib/PageSection.tsx";
+import { partName } from "#lib/partName.ts";
 import { SpanLinks } from "./SpanLinks.tsx";
-import { partName, VersionText } from "./VersionText.tsx";
+import { VersionText } from "./VersionText.tsx";
 
 type Row = Figures & { isLive: boolean };
 
