@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { takenBackFile } from "@pipelark/shared-contracts/takenBack";
 import { writeSiteFile, integrityOf, listFiles } from "@pipelark/tooling/project/siteFiles";
 import { expect, testOnCopy as test } from "../fixtures.ts";
-import { needs } from "../support/deployment.ts";
+import { alsoOnPostgres, needs } from "../support/deployment.ts";
 import { answer, question } from "../support/questions.ts";
 import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
 import { openPublic } from "../support/openPublic.ts";
@@ -13,7 +13,7 @@ const changed = "Do we work together already?";
 
 test(
   "a changed text is released, shown at a reload, and taken back",
-  needs.ownSite,
+  { tag: [needs.ownSite.tag, alsoOnPostgres.tag] },
   async ({ page, context, site }) => {
     test.setTimeout(180_000);
     const sources = makeWorkspaceCopy();

@@ -9,7 +9,7 @@ export const needs = {
   demoAccounts: { tag: "@demo-accounts" },
 } as const;
 
-/** Tag of journeys that `npm test` also runs on a PostgreSQL server, because they depend on the database. */
+/** Tag of journeys that `npm test` also runs on a PostgreSQL server, behind nginx with two servers, because they depend on the database or on that. */
 export const alsoOnPostgres = { tag: "@postgres" };
 
 /** Returns why a journey with these tags cannot run here; null when it can. */

@@ -73,7 +73,7 @@ async function openFront(name: WebServerName, { folder, root, port }: FrontOptio
   writeFileSync(join(certificate, "privkey.pem"), key);
   const [tls, plain] = [await freePort(), await freePort()];
   const end = await startWebServer(name, {
-    site: webServerSite({ root, siteUrl: `https://localhost:${tls}`, backend: `127.0.0.1:${port}`, certificate }),
+    site: webServerSite({ root, siteUrl: `https://localhost:${tls}`, backends: [`127.0.0.1:${port}`], certificate }),
     folder: join(folder, name),
     // Only an administrator may listen on port 80, and no public authority signs certificates for localhost.
     adapt: (text) =>

@@ -36,12 +36,20 @@ function bound({ hostname }: URL): string[] {
   return hostname === "localhost" ? ["bind 127.0.0.1"] : [];
 }
 
-function backend({ backend: address, backendPaths, trustedProxies }: WebServerSite): string[] {
-  if (address === null) return [];
+/** With two servers, one that does not answer is left out for a second, and the other one is asked. */
+const inTurns = ["lb_policy round_robin", "lb_try_duration 2s", "fail_duration 1s"];
+
+function backend({ backends, backendPaths, trustedProxies }: WebServerSite): string[] {
+  if (backends.length === 0) return [];
+  const addresses = backends.join(" ");
+  const turns = backends.length > 1 ? inTurns : [];
   // Addresses that a proxy before this one adds are forwarded unchanged: our server reads the last one.
   const near = [
     `@near remote_ip ${trustedProxies.join(" ")}`,
-    ...block(`reverse_proxy @near ${address}`, ["header_up X-Forwarded-For {http.request.header.X-Forwarded-For}"]),
+    ...block(`reverse_proxy @near ${addresses}`, [
+      "header_up X-Forwarded-For {http.request.header.X-Forwarded-For}",
+      ...turns,
+    ]),
   ];
   const paths = backendPaths.map((path) => (path.endsWith("/") ? `${path}*` : path)).join(" ");
   return [
@@ -52,7 +60,7 @@ function backend({ backend: address, backendPaths, trustedProxies }: WebServerSi
       ...block("request_body @files", ["max_size 11MB"]),
       ...block("request_body @others", ["max_size 1MB"]),
       ...(trustedProxies.length > 0 ? near : []),
-      `reverse_proxy ${address}`,
+      ...block(`reverse_proxy ${addresses}`, turns),
     ]),
   ];
 }
@@ -82,7 +90,7 @@ function pages({ headers: rules, redirects }: WebServerSite): string[] {
 function errors({ headers: rules }: WebServerSite): string[] {
   const page = headerValues(rules).filter(({ name }) => name !== "vary");
   return [
-    "@away expression `{http.error.status_code} in [502, 504]`",
+    "@away expression `{http.error.status_code} in [502, 503, 504]`",
     ...block("handle @away", [...headers(ownAnswerHeaders()), ...words(502, "The server is not running")]),
     ...block("handle", [
       ...headers(page.map(({ name, value }) => [name, value])),

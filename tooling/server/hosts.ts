@@ -9,13 +9,13 @@ import { nginxConfig } from "./nginxConfig.ts";
 import { webServerSite } from "./webServerSite.ts";
 
 const usage =
-  "Usage: PIPELARK_SITE_URL=https://… pnpm --silent hosts <nginx | caddy> [--root /srv/site] [--backend 127.0.0.1:4400] " +
+  "Usage: PIPELARK_SITE_URL=https://… pnpm --silent hosts <nginx | caddy> [--root /srv/site] [--backend 127.0.0.1:4400]… " +
   "[--trusted-proxy 10.0.0.0/8] [--certificate /etc/letsencrypt/live/name]";
 const writers: Record<string, typeof nginxConfig> = { nginx: nginxConfig, caddy: caddyfile };
 
 // `pnpm hosts`: prints the configuration with which nginx or Caddy answers for this site as our own server does.
 await runCommand(() => {
-  const { server, root, backend, trusted, certificate } = readArguments();
+  const { server, root, backends, trusted, certificate } = readArguments();
   const write = writers[server];
   if (!write) throw new Error(usage);
   const { siteUrl, supabaseUrl } = rawConfig();
@@ -23,7 +23,7 @@ await runCommand(() => {
   const site = webServerSite({
     root: siteRoot,
     siteUrl,
-    backend: supabaseUrl ? null : backend,
+    backends: supabaseUrl ? [] : backends,
     trustedProxies: trusted,
     ...(certificate && { certificate }),
   });
@@ -36,14 +36,14 @@ function readArguments() {
       args: process.argv.slice(2).filter((word) => word !== "--"),
       options: {
         root: { type: "string" },
-        backend: { type: "string", default: `127.0.0.1:${defaultPort}` },
+        backend: { type: "string", multiple: true, default: [`127.0.0.1:${defaultPort}`] },
         "trusted-proxy": { type: "string", multiple: true, default: [] },
         certificate: { type: "string" },
       },
       allowPositionals: true,
     });
-    const { root, backend, certificate, "trusted-proxy": trusted } = values;
-    return { server: positionals[0] ?? "", root, backend, trusted, certificate };
+    const { root, backend: backends, certificate, "trusted-proxy": trusted } = values;
+    return { server: positionals[0] ?? "", root, backends, trusted, certificate };
   } catch {
     throw new Error(usage);
   }

@@ -9,8 +9,8 @@ export type WebServerSite = {
   root: string;
   /** Origin of the site for visitors. */
   siteUrl: string;
-  /** Host and port of our own server, which answers `backendPaths`; null with a hosted backend. */
-  backend: string | null;
+  /** Host and port of each of our own servers, which answer `backendPaths`; none with a hosted backend. */
+  backends: readonly string[];
   backendPaths: readonly string[];
   /** Networks of proxies before it, such as a CDN's, whose forwarded addresses are trusted. */
   trustedProxies: readonly string[];
@@ -27,7 +27,7 @@ export function webServerSite(
 ): WebServerSite {
   const { root, siteUrl } = deployment;
   return {
-    backend: null,
+    backends: [],
     backendPaths,
     trustedProxies: [],
     certificate: `/etc/letsencrypt/live/${new URL(siteUrl).hostname}`,

@@ -64,8 +64,8 @@ afterAll(async () => {
   rmSync(around, { recursive: true, force: true });
 });
 
-function siteAt(port: number, backend = `127.0.0.1:${ports.ours}`) {
-  return webServerSite({ root, siteUrl: `http://localhost:${port}`, backend });
+function siteAt(port: number, backends = [`127.0.0.1:${ports.ours}`]) {
+  return webServerSite({ root, siteUrl: `http://localhost:${port}`, backends });
 }
 
 type HttpRequest = { path: string; method?: string; headers?: Record<string, string> };
@@ -222,6 +222,29 @@ describe.runIf(programs).each(webServerNames)("%s with the generated file", (nam
     await ended;
     socket.destroy();
     expect(performance.now() - start).toBeLessThan(30_000);
+  });
+
+  it("asks the other server while one of two is gone, and says so when both are", async () => {
+    const [port, gone] = [await freePort(), `127.0.0.1:${await freePort()}`];
+    async function askWith(backends: string[], asked: HttpRequest): Promise<Answer> {
+      const end = await startWebServer(name, { site: siteAt(port, backends), folder: join(around, `${name}-of-two`) });
+      try {
+        return await ask(port, asked);
+      } finally {
+        await end();
+      }
+    }
+    for (const method of ["GET", "POST"]) {
+      const asked = { path: "/rest/v1/site_setting?select=key", method };
+      const wanted = await ask(ports.ours, asked);
+      for (const backends of [
+        [gone, `127.0.0.1:${ports.ours}`],
+        [`127.0.0.1:${ports.ours}`, gone],
+      ])
+        expect(await askWith(backends, asked), method).toEqual(wanted);
+    }
+    const { status, body } = await askWith([gone, gone], { path: "/auth/v1/settings" });
+    expect([status, Buffer.from(body, "base64").toString()]).toEqual([502, "The server is not running"]);
   });
 
   it("sends a part of a file to whoever asks for it, and the right one", async () => {

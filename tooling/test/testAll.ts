@@ -28,7 +28,8 @@ const runners: readonly Runner[] = [
   {
     name: "e2e on PostgreSQL",
     command: [...playwright, "--grep", "@postgres"],
-    env: { PIPELARK_E2E_DATABASE: "postgres" },
+    // Two servers behind nginx, as an operator runs them.
+    env: { PIPELARK_E2E_DATABASE: "postgres", PIPELARK_E2E_SERVERS: "2" },
     count: () => readPlaywrightCounts(postgresReport),
   },
 ];
