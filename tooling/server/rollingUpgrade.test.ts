@@ -7,6 +7,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMigrations } from "../backend/engine/migrate.ts";
 import { freePort } from "../test/freePort.ts";
+import { bookingRequest, slotsRequest } from "../test/guestBooking.ts";
 import { startPostgres, type ThrowAwayPostgres } from "../test/throwAwayPostgres.ts";
 import { startServerProcess, type ServerProcess } from "./startServerProcess.ts";
 
@@ -61,7 +62,6 @@ async function start(version: "older" | "newer"): Promise<ServerProcess> {
 }
 
 const sessionSchema = v.object({ access_token: v.string() });
-const slotsSchema = v.object({ slots: v.pipe(v.array(v.string()), v.minLength(1)) });
 
 type Sent = { token?: string; body?: unknown };
 
@@ -131,26 +131,8 @@ function startTraffic(balancer: Balancer): () => Promise<void> {
   }
 
   async function book(): Promise<void> {
-    const now = Date.now();
-    const span = {
-      meeting: "30-mins-meeting",
-      from_time: new Date(now).toISOString(),
-      until_time: new Date(now + 30 * 86_400_000).toISOString(),
-    };
-    const { slots } = v.parse(slotsSchema, await balancer.ask("/rest/v1/rpc/free_slots", { body: span }));
-    const request = {
-      id: randomUUID(),
-      meeting: span.meeting,
-      starts_at: slots[Math.floor(Math.random() * slots.length)],
-      name: "Gil Guest",
-      email: `${randomUUID()}@example.com`,
-      company: "",
-      note: "",
-      time_zone: "UTC",
-      token: randomBytes(32).toString("base64url"),
-      website: "",
-      utm: {},
-    };
+    const free = await balancer.ask("/rest/v1/rpc/free_slots", { body: slotsRequest() });
+    const request = bookingRequest(free);
     await balancer.ask("/rest/v1/rpc/book_meeting", { body: { request } });
   }
 

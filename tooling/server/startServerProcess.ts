@@ -14,6 +14,8 @@ export type ServerProcess = {
   printed: () => string;
   /** Ends it as an operator does: what it was asked is answered. */
   stop: () => Promise<void>;
+  /** Kills it, as a machine that fails. */
+  kill: () => Promise<void>;
   /** Ends it at once. */
   close: () => Promise<void>;
 };
@@ -41,5 +43,9 @@ export async function startServerProcess(options: LocalServerOptions): Promise<S
     child.kill("SIGTERM");
     await ended;
   }
-  return { ...ready.output, pid: child.pid ?? 0, printed: () => text, stop, close };
+  async function kill(): Promise<void> {
+    child.kill("SIGKILL");
+    await ended;
+  }
+  return { ...ready.output, pid: child.pid ?? 0, printed: () => text, stop, kill, close };
 }

@@ -3,8 +3,11 @@ import { createServer, type Socket } from "node:net";
 /** Mail as it was transferred. */
 export type ReceivedMail = { from: string; to: string[]; message: string };
 
-/** Behavior of the test server: it accepts everything, never answers, refuses the recipient, or fails temporarily. */
-export type SmtpBehavior = "takes" | "hangs" | "refuses" | "fails";
+/**
+ * Behavior of the test server: it accepts everything, never answers, accepts everything without saying so, refuses the
+ * recipient, or fails temporarily.
+ */
+export type SmtpBehavior = "takes" | "hangs" | "keeps" | "refuses" | "fails";
 
 /** Starts a small SMTP server on a free port of this machine, for tests. */
 export async function givenSmtpServer(manner: SmtpBehavior = "takes") {
@@ -58,7 +61,7 @@ export async function givenSmtpServer(manner: SmtpBehavior = "takes") {
         else {
           isBody = false;
           if (mail) received.push({ ...mail, message: part });
-          say("250 taken");
+          if (state.manner !== "keeps") say("250 taken");
         }
       }
     });
@@ -73,5 +76,5 @@ export async function givenSmtpServer(manner: SmtpBehavior = "takes") {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  return { url: `smtp://127.0.0.1:${address.port}`, received, state, close };
+  return { url: `smtp://127.0.0.1:${address.port}`, received, state, connections: () => sockets.size, close };
 }
