@@ -3,7 +3,7 @@ import type { SecondFactorActs } from "@pipelark/shared-data/secondFactor/second
 import type { ProofOutcome, SecondFactors } from "@pipelark/shared-data/secondFactor/secondFactorSchema";
 import { Button } from "@pipelark/shared-ui/controls/Button";
 import { VisibleError } from "@pipelark/shared-ui/feedback/ErrorBox";
-import { Cluster, Stack } from "@pipelark/shared-ui/layout/Stack";
+import { Stack } from "@pipelark/shared-ui/layout/Stack";
 import { useState } from "react";
 import { CodeForm, textOf } from "./CodeForm.tsx";
 import { confirmWithPasskey, hasPasskeys } from "./passkeys.ts";
@@ -53,15 +53,13 @@ export function ProveFactor({ acts, factors, onProved }: ProveFactorProps) {
         />
       )}
       {method === "passkey" && <ProveByPasskey acts={acts} onSend={send} />}
-      <Cluster>
-        {methods
-          .filter((other) => other !== method)
-          .map((other) => (
-            <Button key={other} tone="quiet" size="medium" onClick={() => setChosen(other)}>
-              {switchTo[other]}
-            </Button>
-          ))}
-      </Cluster>
+      {methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button key={other} tone="quiet" size="medium" onClick={() => setChosen(other)}>
+            {switchTo[other]}
+          </Button>
+        ))}
     </Stack>
   );
 }

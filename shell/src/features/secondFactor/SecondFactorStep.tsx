@@ -9,7 +9,6 @@ import { VisibleError } from "@pipelark/shared-ui/feedback/ErrorBox";
 import { RetryBox } from "@pipelark/shared-ui/feedback/RetryBox";
 import { Spinner } from "@pipelark/shared-ui/feedback/Spinner";
 import { useRequest } from "@pipelark/shared-ui/feedback/useRequest";
-import { Cluster } from "@pipelark/shared-ui/layout/Stack";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Lead } from "#lib/FormPage.tsx";
 import { FirstFactor } from "./FirstFactor.tsx";
@@ -55,11 +54,9 @@ export function SecondFactorStep({ services, onProved, onLeft }: SecondFactorSte
       {answer === null && isLoading && <Spinner>Loading…</Spinner>}
       {answer?.state === "to-prove" && <ProveFactor acts={acts} factors={answer} onProved={open} />}
       {answer?.state === "to-set-up" && <FirstFactor acts={acts} account={answer.account} onDone={open} />}
-      <Cluster>
-        <Button tone="quiet" size="medium" onClick={() => onLeft(false)}>
-          Back to sign in
-        </Button>
-      </Cluster>
+      <Button tone="quiet" size="medium" onClick={() => onLeft(false)}>
+        Back to sign in
+      </Button>
     </>
   );
 }
