@@ -1,32 +1,9 @@
-import type { Role } from "@pipelark/shared-contracts/role";
-import { fakePerson } from "@pipelark/shared-testing/fakePerson";
-import { fakeShellServices } from "@pipelark/shared-testing/fakeShellServices";
-import { mountRemote } from "@pipelark/shared-testing/mountRemote";
-import { supabaseOver } from "@pipelark/shared-testing/supabaseOver";
+import { openRemote, type OpenOptions } from "@pipelark/shared-testing/openRemote";
 import remote from "#remote.tsx";
 
-type BackendRequest = { name: string; query: URLSearchParams; body: Record<string, unknown> };
-type Options = {
-  /** Defaults to admin. */
-  role?: Role;
-  /** Answers by table or function; an empty list without one, but that staff have the duty accounts. A `Response` is returned as is. */
-  answers?: Record<string, (asked: BackendRequest) => unknown>;
-};
+const duties = { staff_duty: () => [{ duty: "accounts" }] };
 
-/** Opens a page of billing over a network with these answers. */
-export function openBilling(entry: string, { role = "admin", answers = {} }: Options = {}) {
-  const asked: BackendRequest[] = [];
-  const supabase = supabaseOver(async ({ pathname, searchParams }, request) => {
-    const sent: unknown = request.method === "POST" ? await request.json() : {};
-    const name = pathname.split("/").at(-1) ?? "";
-    const one: BackendRequest = { name, query: searchParams, body: Object.fromEntries(Object.entries(sent ?? {})) };
-    asked.push(one);
-    const answer = answers[name]?.(one) ?? (name === "staff_duty" ? [{ duty: "accounts" }] : []);
-    return answer instanceof Response ? answer : Response.json(answer);
-  });
-  const services = fakeShellServices({ user: fakePerson(role).user, supabase });
-  return {
-    bodies: (name: string) => asked.filter((one) => one.name === name).map(({ body }) => body),
-    ...mountRemote({ remote, services, entries: [entry] }),
-  };
+/** Opens a page of billing over a network with these answers. Staff have the duty accounts. */
+export function openBilling(entry: string, { answers, ...options }: OpenOptions = {}) {
+  return openRemote({ remote, entry, answers: { ...duties, ...answers }, ...options });
 }
