@@ -13,7 +13,8 @@ export type SmtpBehavior = "takes" | "hangs" | "keeps" | "refuses" | "fails";
 export async function givenSmtpServer(manner: SmtpBehavior = "takes") {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
-  const state = { manner };
+  /** `delayMs`: time that it takes to accept a mail. */
+  const state = { manner, delayMs: 0 };
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
@@ -24,6 +25,13 @@ export async function givenSmtpServer(manner: SmtpBehavior = "takes") {
     let unread = "";
     let mail: ReceivedMail | null = null;
     let isBody = false;
+
+    function accept(message: string): void {
+      // Whoever left meanwhile does not know whether it has the mail; here it has not.
+      if (socket.destroyed) return;
+      if (mail) received.push({ ...mail, message });
+      if (state.manner !== "keeps") say("250 taken");
+    }
 
     function say(line: string): void {
       socket.write(`${line}\r\n`);
@@ -60,8 +68,7 @@ export async function givenSmtpServer(manner: SmtpBehavior = "takes") {
         if (!isBody) hear(part);
         else {
           isBody = false;
-          if (mail) received.push({ ...mail, message: part });
-          if (state.manner !== "keeps") say("250 taken");
+          setTimeout(() => accept(part), state.delayMs);
         }
       }
     });
