@@ -97,6 +97,26 @@ as $$
   else false end
 $$;
 
+-- What admins have chosen of feature flags: {"portal": {"forecast": false}}.
+create or replace function private.are_flag_choices(value jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'object' then
+    (select count(*) between 1 and 50 from jsonb_object_keys(value))
+    and not exists (
+      select from jsonb_each(value) as remote
+      where remote.key !~ '^[a-z]{1,40}$'
+        or case when jsonb_typeof(remote.value) = 'object' then
+          (select count(*) from jsonb_object_keys(remote.value)) > 100
+          or exists (
+            select from jsonb_each(remote.value) as flag
+            where flag.key !~ '^[a-z][a-zA-Z]{0,39}$' or jsonb_typeof(flag.value) <> 'boolean'
+          )
+        else true end
+    )
+  else false end
+$$;
+
 create or replace function private.is_setting_value(key text, value jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
