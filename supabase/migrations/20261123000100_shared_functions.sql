@@ -205,13 +205,16 @@ $$;
 
 -- Limits
 
--- One row: without its key, nobody finds an address by trying them all.
+-- One row: without its key, nobody finds an address by trying them all. Hashes that are kept depend on it, so that it stays.
 create table private.caller_hash_key (
   is_only_row boolean primary key default true check (is_only_row),
-  key text not null
+  key text not null,
+  -- Signs links. Replaced by `private.renew_link_key`.
+  link_key text not null
 );
 
-insert into private.caller_hash_key (key) values (gen_random_uuid()::text || gen_random_uuid()::text);
+insert into private.caller_hash_key (key, link_key)
+values (gen_random_uuid()::text || gen_random_uuid()::text, gen_random_uuid()::text || gen_random_uuid()::text);
 
 -- A network as a keyed hash: who failed twice is seen to be the same, and no address is kept.
 create function private.hash_of_address(address text) returns bytea
@@ -240,8 +243,8 @@ create function private.signed_link(purpose text, id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select signed_link.id || '.' || rtrim(translate(encode(sha256(
-    convert_to(secret.key, 'utf8')
-    || sha256(convert_to(secret.key || signed_link.purpose || ' ' || signed_link.id::text, 'utf8'))
+    convert_to(secret.link_key, 'utf8')
+    || sha256(convert_to(secret.link_key || signed_link.purpose || ' ' || signed_link.id::text, 'utf8'))
   ), 'base64'), '+/', '-_'), '=')
   from private.caller_hash_key as secret
 $$;

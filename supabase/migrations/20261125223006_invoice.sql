@@ -175,7 +175,7 @@ as $$
 declare
   -- PL/pgSQL knows no generated columns of a new row yet.
   free constant text[] := array[
-    'state', 'paid_cents', 'credited_cents', 'open_cents', 'gross_cents', 'pdf_hash', 'updated_at'
+    'state', 'paid_cents', 'credited_cents', 'open_cents', 'gross_cents', 'pdf_hash', 'pay_token_hash', 'updated_at'
   ];
 begin
   if old.number is null then
@@ -759,9 +759,20 @@ create function private.pay_token(invoice uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select rtrim(translate(encode(
-    sha256(convert_to(secret.key, 'utf8') || sha256(convert_to(secret.key || 'pay ' || pay_token.invoice::text, 'utf8'))), 'base64'
+    sha256(convert_to(secret.link_key, 'utf8') || sha256(convert_to(secret.link_key || 'pay ' || pay_token.invoice::text, 'utf8'))), 'base64'
   ), '+/', '-_'), '=')
   from private.caller_hash_key as secret
+$$;
+
+-- Replaces the key of signed links, as after somebody else has seen it: no link that was made before opens anything from then on.
+-- `pnpm rotate-secret`.
+create function private.renew_link_key() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  update private.caller_hash_key set link_key = gen_random_uuid()::text || gen_random_uuid()::text;
+  update public.invoice as known set pay_token_hash = private.hash_of(private.pay_token(known.id)) where known.pay_token_hash is not null;
+end
 $$;
 
 -- Gives a draft its number and its days, and writes its tax into the ledger. The caller holds the company's lock.
@@ -1212,7 +1223,7 @@ revoke all on function
   private.is_taken_back(public.payment), private.unallocated_cents(uuid), private.money_left(uuid), private.open_amount(uuid), private.settle_invoice(uuid),
   private.allocate_payment(uuid, uuid, bigint, uuid), private.total_draft(uuid), private.tax_of(bigint, integer),
   private.follow_reversal(), private.billing_terms(uuid, date), private.invoice_json(uuid), private.draft_company(uuid),
-  public.draft_invoices(jsonb), public.save_invoice_draft(jsonb), public.delete_invoice_draft(uuid), private.pay_token(uuid),
+  public.draft_invoices(jsonb), public.save_invoice_draft(jsonb), public.delete_invoice_draft(uuid), private.pay_token(uuid), private.renew_link_key(),
   private.number_invoice(uuid, jsonb, jsonb, integer), public.issue_invoice(jsonb), public.credit_invoice(jsonb),
   public.allocate_to_invoice(jsonb), private.allocate_company(uuid), public.allocate_automatically(uuid),
   public.take_allocation_back(uuid), public.record_invoice_payment(jsonb), public.settle_without_invoice(uuid[], text)

@@ -6,8 +6,8 @@ create or replace function private.signed_link(purpose text, id uuid) returns te
 language sql stable security definer set search_path = ''
 as $$
   select signed_link.id || '.' || rtrim(translate(encode(sha256(
-    convert_to(secret.key, 'utf8')
-    || sha256(convert_to(secret.key || signed_link.purpose || ' ' || signed_link.id::text, 'utf8'))
+    convert_to(secret.link_key, 'utf8')
+    || sha256(convert_to(secret.link_key || signed_link.purpose || ' ' || signed_link.id::text, 'utf8'))
   ), 'base64'), '+/', '-_'), '=')
   from private.caller_hash_key as secret
 $$;

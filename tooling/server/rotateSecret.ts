@@ -7,9 +7,10 @@ import { assertSettings } from "../settings/checkSettings.ts";
 import { rotateSecrets } from "./rotateSecrets.ts";
 
 const consequences = `New secrets end all sessions: everybody signs in again, and no token that was made with the old secrets opens anything.
-Browsers count as unknown ones at the next sign-in. Passwords, invitations, links in emails and the vault stay as they are.`;
+Signed links end as well: those to pay an invoice, to book by a scheduling link, to stop emails, and the feeds of meetings in calendar programs.
+Browsers count as unknown ones at the next sign-in. Passwords, invitations, links to a booked meeting and the vault stay as they are.`;
 
-// `pnpm rotate-secret [--yes]`: replaces the secrets that sign sessions, as after a backup got into wrong hands.
+// `pnpm rotate-secret [--yes]`: replaces the secrets that sign sessions and links, as after a backup got into wrong hands.
 process.umask(0o077);
 
 await runCommand(async () => {

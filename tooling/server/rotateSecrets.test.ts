@@ -45,8 +45,34 @@ async function signIn(server: LocalServer) {
 
 const own = "/rest/v1/client_account?select=id&limit=1";
 
+/** A signed link and a pay link, the hash of an excluded address, and the hash of a link to a booked meeting. */
+async function linksOf({ engine }: LocalServer) {
+  const { rows } = await engine.sql.query(
+    `select private.signed_link('unsubscribe', person.id) as link, private.pay_token(invoice.id) as "payLink",
+       encode(private.hash_of_exclusion('vera@vale.example'), 'hex') as excluded, encode(meeting.token_hash, 'hex') as booked
+     from auth.users as person, public.invoice, public.meeting
+     where person.email = 'staff@pipelark.example' and invoice.number is not null and invoice.kind = 'invoice' and meeting.token_hash is not null
+     order by invoice.id, meeting.id limit 1`,
+  );
+  return v.parse(linksSchema, rows)[0];
+}
+
+const linksSchema = v.tuple([
+  v.object({ link: v.string(), payLink: v.string(), excluded: v.string(), booked: v.string() }),
+]);
+
+/** Which of the links opens something. */
+async function opened({ engine }: LocalServer, { link, payLink }: { link: string; payLink: string }) {
+  const { rows } = await engine.sql.query(
+    `select public.read_unsubscribe($1) ->> 'kind' <> 'missing' as link,
+       exists (select from public.invoice where pay_token_hash = private.hash_of($2)) as "payLink"`,
+    [link, payLink],
+  );
+  return rows[0];
+}
+
 describe.each(["embedded", "PostgreSQL"])("on %s", (engine) => {
-  test("new secrets end every session and nothing else", async () => {
+  test("new secrets end every session and signed link and nothing else", async () => {
     const dataDir = join(folder, engine);
     const place: Place =
       engine === "embedded" ? { dataDir } : { dataDir, databaseUrl: await postgres.createDatabase() };
@@ -54,6 +80,8 @@ describe.each(["embedded", "PostgreSQL"])("on %s", (engine) => {
     const session = await signIn(server);
     const before = server.engine.secretKey;
     expect((await ask(server, { path: own, token: session.access_token })).status).toBe(200);
+    const links = await linksOf(server);
+    expect(await opened(server, links)).toEqual({ link: true, payLink: true });
     await server.close();
 
     const { file, endedSessions } = await rotateSecrets(place);
@@ -70,6 +98,10 @@ describe.each(["embedded", "PostgreSQL"])("on %s", (engine) => {
         body: { refresh_token: session.refresh_token },
       };
       expect((await ask(again, renewal)).status).toBe(400);
+      expect(await opened(again, links)).toEqual({ link: false, payLink: false });
+      const newLinks = await linksOf(again);
+      expect(await opened(again, newLinks)).toEqual({ link: true, payLink: true });
+      expect(newLinks).toMatchObject({ excluded: links.excluded, booked: links.booked });
       const { access_token: token } = await signIn(again);
       expect((await ask(again, { path: own, token })).status).toBe(200);
     } finally {

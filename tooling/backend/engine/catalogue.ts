@@ -89,9 +89,9 @@ async function readRows(sql: Pick<Sql, "query">): Promise<string[]> {
   return lines;
 }
 
-/** Removes the key, which is random. */
+/** Removes the keys, which are random. */
 function withoutKey(table: string, content: string): string {
-  return table === "private.caller_hash_key" ? content.replace(/"key": "[^"]*"/, '"key": …') : content;
+  return table === "private.caller_hash_key" ? content.replaceAll(/"((?:link_)?key)": "[^"]*"/g, '"$1": …') : content;
 }
 
 function oneLine(text: unknown): string {
