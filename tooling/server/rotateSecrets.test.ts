@@ -117,6 +117,20 @@ test("secrets are not replaced under a server that uses them", async () => {
   await server.close();
 });
 
+test("a database of an older version is brought forward first, and keeps its secrets until then", async () => {
+  const place = { dataDir: join(folder, "older") };
+  const server = await serve(place);
+  await signIn(server);
+  const { secretKey } = server.engine;
+  await server.engine.sql.exec("drop function private.renew_link_key()");
+  await server.close();
+  await expect(rotateSecrets(place)).rejects.toThrow("The database is of an older version.");
+  const again = await serve(place);
+  expect(again.engine.secretKey).toBe(secretKey);
+  expect((await again.engine.sql.query("select from auth.sessions")).rowCount).toBe(1);
+  await again.close();
+});
+
 test("the command says what ends, and asks for a confirmation", () => {
   const dataDir = join(folder, "embedded");
   const run = (...args: string[]) =>
