@@ -3,15 +3,23 @@ import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 
-type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
+type SettingsSectionProps = {
+  title: string;
+  /** 3 under a heading of level 2. */
+  level?: 2 | 3;
+  lead?: ReactNode;
+  children: ReactNode;
+};
 
-export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+export function SettingsSection({ title, level = 2, lead, children }: SettingsSectionProps) {
   const titleId = useId();
 
   return (
     <Panel $shape="panel" aria-labelledby={titleId}>
       <div>
-        <Title id={titleId}>{title}</Title>
+        <Title as={`h${level}`} id={titleId}>
+          {title}
+        </Title>
         {lead && <Lead>{lead}</Lead>}
       </div>
       {children}

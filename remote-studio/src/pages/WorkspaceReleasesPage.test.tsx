@@ -112,7 +112,7 @@ it("shows the live versions with their reasons, the figures of each version, and
   expect((await budgets.findByRole("row", { name: /Booking/ })).textContent).toMatch(/201.*3.*Used up/);
   const versions = within(screen.getByRole("region", { name: "By version" }));
   expect((await versions.findByRole("row", { name: /Booking/ })).textContent).toMatch(
-    /Live.*200.*4.*1.*1\.5 %.*1\.23 s.*96 ms.*0\.031/,
+    /Live.*200.*4.*1.*1\.5 %.*1\.23\ss.*96\sms.*0\.031/,
   );
   const messages = within(screen.getByRole("region", { name: "Messages" }));
   expect((await messages.findByRole("row", { name: /x is not a function/ })).textContent).toContain("main.js:1:2");
@@ -133,7 +133,7 @@ it("shows a dash where no load of a version was measured, although it has errors
   open({ answers: { signals_by_version: () => Response.json([unmeasured]) } });
   const versions = within(await screen.findByRole("region", { name: "By version" }));
   const row = await versions.findByRole("row", { name: /Booking/ });
-  expect(row.textContent).toMatch(/–20–1\.23 s/);
+  expect(row.textContent).toMatch(/–20–1\.23\ss/);
   expect(versions.getByText(/A dash means that none were measured/)).toBeDefined();
 });
 

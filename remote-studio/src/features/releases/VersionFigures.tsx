@@ -78,9 +78,9 @@ function brokenShare({ loads, loadFailures, brokenLoads }: Figures): string {
 }
 
 function seconds(value: number | null): string {
-  return value === null ? "–" : `${(value / 1000).toFixed(2)} s`;
+  return value === null ? "–" : `${(value / 1000).toFixed(2)}\u00a0s`;
 }
 
 function milliseconds(value: number | null): string {
-  return value === null ? "–" : `${Math.round(value)} ms`;
+  return value === null ? "–" : `${Math.round(value)}\u00a0ms`;
 }

@@ -12,6 +12,8 @@ import type { SettingForm, Versioned } from "./useSettingForm.ts";
 
 type SettingEditorProps<Input extends Versioned, Value> = Omit<ChangeHistoryProps<Value>, "onRestore"> & {
   title: string;
+  /** 3 under a heading of level 2. */
+  level?: 2 | 3;
   lead?: ReactNode;
   setting: SettingForm<Input, Value>;
   /** The fields. */
@@ -20,7 +22,7 @@ type SettingEditorProps<Input extends Versioned, Value> = Omit<ChangeHistoryProp
 
 /** Frame of every setting: its fields, one Save button, conflicts and history. */
 export function SettingEditor<Input extends Versioned, Value>(props: SettingEditorProps<Input, Value>) {
-  const { title, lead, setting, children, describe, ...history } = props;
+  const { title, level = 2, lead, setting, children, describe, ...history } = props;
   const { form, conflict } = setting;
   const place = useRef<HTMLFormElement>(null);
   const guard = useUnsavedChangesGuard(form.isDirty);
@@ -36,7 +38,7 @@ export function SettingEditor<Input extends Versioned, Value>(props: SettingEdit
   }
 
   return (
-    <SettingsSection title={title} lead={lead}>
+    <SettingsSection title={title} level={level} lead={lead}>
       <Form {...form.props} ref={place} tabIndex={-1} aria-label={title}>
         {form.hasRestoredDraft && form.isDirty && <Note role="status">This is your unsaved draft.</Note>}
         {children}

@@ -58,7 +58,8 @@ function FlagsEditor({ parts, held, save, place, readColumns }: FlagsEditorProps
   return (
     <SettingEditor
       title="Feature flags"
-      lead="Pages that are opened from now on follow within a few seconds, open ones when they are loaded again. A flag protects nothing: what somebody may see is up to their rights."
+      level={3}
+      lead="Pages that are opened a few seconds later follow, open pages when they are reloaded. A flag protects no data: that is up to rights."
       setting={setting}
       place={place}
       readColumns={readColumns}
