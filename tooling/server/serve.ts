@@ -119,7 +119,8 @@ function paymentVariables(): Record<string, string> {
 function accountsHint(isLocal: boolean): string {
   if (databaseUrl)
     return "This site uses your own PostgreSQL. Create the first admin: pnpm make-admin you@company.example";
-  if (!isLocal) return "There are no demo accounts here. Create the first admin: pnpm make-admin you@company.example";
+  if (!isLocal)
+    return "There are no demo accounts here. Create the first admin, with this server stopped: pnpm make-admin you@company.example";
   const accounts = demoAccounts.map(({ email, who }) => `  ${email.padEnd(28)}${who}`);
   return [`Sign in with one of these accounts, password ${demoPassword}:`, ...accounts].join("\n");
 }
