@@ -1,9 +1,12 @@
+import { freePort } from "@pipelark/tooling/test/freePort";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, testOnCopy as test } from "../fixtures.ts";
 import { needs } from "../support/deployment.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { startRegistry } from "../support/packageRegistry.ts";
+import { startService } from "../support/runTool.ts";
+import { submitSignIn } from "../support/signIn.ts";
 import type { SiteCopy } from "../support/siteCopy.ts";
 import { makeWorkspaceCopy } from "../support/workspaceCopy.ts";
 
@@ -50,6 +53,23 @@ test(
       expect(existsSync(join(repository, "node_modules/deno"))).toBe(false);
       expect(existsSync(join(repository, "node_modules/@electric-sql"))).toBe(false);
       addMenu(join(repository, "src/pages/WeatherPage.tsx"));
+      await test.step("its page and menu work in the live site's pages, from the sources", async () => {
+        const port = await freePort();
+        const own = `http://localhost:${port}`;
+        const development = await startService({
+          script: "node_modules/@pipelark/tooling/dev/dev.ts",
+          args: ["remote-weather", "--against", site.url],
+          cwd: repository,
+          env: { PORT: String(port) },
+        });
+        await openPublic(page, `${own}/login`);
+        await submitSignIn(page, "staff");
+        await page.goto(`${own}/studio/weather`);
+        await page.getByRole("button", { name: "Places" }).click();
+        await page.getByRole("menuitem", { name: "Lisbon" }).click();
+        await expect(page.getByText("It is sunny in Lisbon.")).toBeVisible();
+        await development.end();
+      });
       for (const command of ["npm test", "npm run types", "npm run bundle"]) await run(command);
       const released = await sources.release("remote-weather", site, "--from", join(repository, "bundle"));
       expect(released, released.output).toMatchObject({ code: 0 });

@@ -16,6 +16,10 @@ import { wholeGraphFirst } from "./wholeGraphFirst.ts";
 
 const remoteSource = "src/remote.tsx";
 
+// Outside the workspace Vite takes the packages for finished modules: without this, it serves their components as they
+// are, and the libraries that those import as CommonJS. The file that finds its fonts beside itself stays where it is.
+const installedPackages = { extensions: [".tsx"], exclude: ["@pipelark/shared-ui/theme/addGlobalStyle"] };
+
 const output = {
   target: "es2023",
   modulePreload: false,
@@ -88,6 +92,7 @@ export function remoteConfig({ name }: { name: string }) {
         englishOnly(),
         noSharedCopies(),
       ],
+      optimizeDeps: installedPackages,
       server: devServer(name),
       worker: { rolldownOptions: { output: { entryFileNames: "assets/[name].js" } } },
       build: {
@@ -121,8 +126,10 @@ export function hostedConfig({ name, base, server }: { name: string; base: strin
     plugins: [react()],
     resolve: { dedupe: shared },
     optimizeDeps: {
+      ...installedPackages,
       entries: ["src/remote.tsx"],
-      include: ["react-dom/client"],
+      // `hostedRemote.ts` imports them, which the entry does not lead to.
+      include: ["react-dom/client", "@pipelark/shared-router > react-router-dom"],
       rolldownOptions: { plugins: [reactAriaPolicy()] },
     },
     server: { middlewareMode: true, ws: { server }, fs: { allow: [root, projectRoot] } },
