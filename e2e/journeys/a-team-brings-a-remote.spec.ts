@@ -68,6 +68,8 @@ test(
         await page.getByRole("button", { name: "Places" }).click();
         await page.getByRole("menuitem", { name: "Lisbon" }).click();
         await expect(page.getByText("It is sunny in Lisbon.")).toBeVisible();
+        // The page would go on asking a server that has ended.
+        await page.goto("about:blank");
         await development.end();
       });
       for (const command of ["npm test", "npm run types", "npm run bundle"]) await run(command);
