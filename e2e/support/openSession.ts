@@ -24,7 +24,8 @@ export async function openSession(request: APIRequestContext, account: DemoAccou
 
 /** Returns the key in every page of the site. */
 export async function publicKey(request: APIRequestContext): Promise<string> {
-  const page = await (await request.get("/login")).text();
+  // A connection that was idle for five seconds may be closed by the server just then. Browsers send such a request again.
+  const page = await (await request.get("/login", { maxRetries: 1 })).text();
   const data = new RegExp(`id="${pageDataElementId}"[^>]*>([^<]+)<`).exec(page)?.[1];
   return v.parse(pageSchema, JSON.parse(data ?? "null")).config.supabaseKey;
 }
