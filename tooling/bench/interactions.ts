@@ -61,7 +61,7 @@ const acts: readonly Act[] = [
     },
   },
   {
-    name: "table of companies: search by letters, sort, walk",
+    name: "table of companies: search by letters, walk",
     path: paths.workspaceClients,
     async run(page) {
       await page.getByRole("searchbox").first().click();
@@ -71,8 +71,6 @@ const acts: readonly Act[] = [
         page,
         letters.map(() => "Backspace"),
       );
-      await page.waitForTimeout(1000);
-      await page.getByRole("table").getByRole("columnheader").first().getByRole("button").click();
       await page.waitForTimeout(1000);
       await page.locator("body").press("Escape");
       await press(page, ["j", "j", "j", "k"]);

@@ -58,7 +58,7 @@ export function StudioPalette({ query, ...palette }: StudioPaletteProps) {
       id: type,
       label: labels[type],
       results: results.map((result) => ({
-        id: result.id,
+        id: `${result.section} ${result.id}`,
         title: result.title,
         detail: result.section,
         icon: icons[result.section] ?? (type === "video" ? <PlayIcon /> : <DocumentIcon />),

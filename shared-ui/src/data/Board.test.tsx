@@ -149,6 +149,12 @@ it("says how many cards a column has", () => {
   expect(within(screen.getByRole("region", { name: "To do" })).getByText("270 tasks")).toBeDefined();
 });
 
+it("shows a card once that two pages brought", () => {
+  show([...start, { id: "Call the printer", column: "To do" }]);
+  const rows = within(screen.getByRole("grid", { name: "To do" })).getAllByRole("row");
+  expect(rows).toHaveLength(2);
+});
+
 it("leaves a card where it was on Escape", async () => {
   const { onMove } = show();
   await lift();

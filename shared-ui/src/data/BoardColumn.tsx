@@ -55,13 +55,23 @@ export type BoardColumnProps<Item extends object> = {
   onOpen: (id: string) => void;
 };
 
+/**
+ * A card that moved between two pages is loaded twice, and two cards with one id would be a list without an end to React Aria. Without doubles it
+ * returns the same list, whose cards are then not rendered again.
+ */
+function withoutDoubles<Item>(items: readonly Item[], itemId: (item: Item) => string): readonly Item[] {
+  const known = new Map(items.map((item) => [itemId(item), item]));
+  return known.size === items.length ? items : [...known.values()];
+}
+
 /** A column of a `Board`. Renders only the cards near the window, however many are loaded. */
 export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) {
   const { column, isHidden, dropped, itemId, itemLabel, children, cardHeight, onMove, onOpen } = props;
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => ({ rowSize: pixelsOf(cardHeight), gap }), [cardHeight]);
-  const ids = column.items.map(itemId);
+  const cards = withoutDoubles(column.items, itemId);
+  const ids = cards.map(itemId);
 
   function put(id: string, order: readonly string[]) {
     const place = order.indexOf(id);
@@ -131,7 +141,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
             onAction={(key) => onOpen(String(key))}
             renderEmptyState={() => <Empty>No cards</Empty>}
           >
-            <Collection items={column.items} dependencies={[children]}>
+            <Collection items={cards} dependencies={[children]}>
               {(item: Item) => (
                 <Card ref={(row) => follow(row, itemId(item))} id={itemId(item)} textValue={itemLabel(item)}>
                   <Handle slot="drag" {...dragHandle} aria-label={`Move ${itemLabel(item)}`}>

@@ -51,6 +51,14 @@ it("announces the first row of what was typed before the palette was there, and 
   expect(open).toHaveBeenCalledExactlyOnceWith("Calendar");
 });
 
+it("shows a row once that comes twice", async () => {
+  const { rerender } = render(<Sample answer={answerTo("ca", "Calendar", "Calls", "Calendar")} />);
+  await userEvent.type(screen.getByRole("combobox", { name: "Search" }), "ca");
+  // Another order is what made the list endless.
+  rerender(<Sample answer={answerTo("ca", "Calls", "Calendar", "Calls")} />);
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Calls", "Calendar"]);
+});
+
 it("does not let a late answer take the place of a newer one", async () => {
   const { rerender } = render(<Sample answer={answerTo("ab", "Newer")} />);
   await userEvent.type(screen.getByRole("combobox", { name: "Search" }), "ab");

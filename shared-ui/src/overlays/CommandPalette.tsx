@@ -53,7 +53,7 @@ function Palette(props: PaletteProps) {
   const [wasTypedBefore] = useState(query !== "");
   if (answer && answer !== shown && answer.query === query) setShown(answer);
   const found = problem ? [] : (shown?.groups ?? []);
-  const groups = [...commands, ...found].filter(({ results }) => results.length > 0);
+  const groups = [...commands, ...found].map(withoutDoubles).filter(({ results }) => results.length > 0);
   const isSettled = shown?.query === query && !isPending;
   const isBlank = query.trim() === "";
 
@@ -95,6 +95,11 @@ function Palette(props: PaletteProps) {
       {isSettled && !problem && groups.length === 0 && !isBlank && <Empty>No results for “{query.trim()}”.</Empty>}
     </Autocomplete>
   );
+}
+
+/** Two rows with one id would be a list without an end to React Aria. */
+function withoutDoubles(group: PaletteGroup): PaletteGroup {
+  return { ...group, results: [...new Map(group.results.map((result) => [result.id, result])).values()] };
 }
 
 function countOf(groups: readonly PaletteGroup[]): string {
