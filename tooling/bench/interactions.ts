@@ -39,8 +39,9 @@ const acts: readonly Act[] = [
       const rows = page.getByRole("grid").first().getByRole("row");
       for (const index of [0, 1, 2]) {
         await rows.nth(index).click();
-        await pause(page);
+        await page.waitForTimeout(1000);
         await press(page, ["Escape"]);
+        await page.waitForTimeout(500);
       }
       await rows.first().focus();
       await press(page, ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "End", "Home"]);
@@ -61,7 +62,7 @@ const acts: readonly Act[] = [
     },
   },
   {
-    name: "table of companies: search by letters, walk",
+    name: "clients: search from there by letters, walk",
     path: paths.workspaceClients,
     async run(page) {
       await page.getByRole("searchbox").first().click();
