@@ -111,7 +111,10 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   test("a passkey is added and signs in", async ({ page, context, request, expectProblem }) => {
     expectProblem(nobody);
     const device = await addVirtualAuthenticator(context, page);
-    const { email } = await joinAs({ page, request }, { role: "client", company: "Passkey Works" });
+    const { email } = await joinAs(
+      { page, request },
+      { role: "client", company: `Passkey Works ${crypto.randomUUID()}` },
+    );
     await page.goto("/dashboard/settings");
     await page.getByRole("button", { name: "Add a passkey", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Add a passkey" });
