@@ -47,7 +47,8 @@ export type SignalMessage = v.InferOutput<typeof signalMessageSchema>;
 const releaseSchema = v.object({
   version: v.string(),
   contract: v.string(),
-  flags: v.optional(v.array(featureFlagSchema), []),
+  // A newer remote may say more of a flag.
+  flags: v.optional(v.array(v.object(featureFlagSchema.entries)), []),
 });
 const canarySchema = v.object({ release: releaseSchema, share: v.number() });
 
