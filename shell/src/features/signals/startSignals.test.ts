@@ -90,7 +90,7 @@ it("reports a load of the shell and of the remote in a tenth of the pages, and s
   start({ random: 0.09 });
   await settle();
   expect(sent.mock.calls.flatMap(signalsOf)).toMatchObject([
-    { kind: "load", part: "shell", version: "1.0.0-aaaaaaaaaaaa", contract: "1.4", weight: 10 },
+    { kind: "load", part: "shell", version: "1.0.0-aaaaaaaaaaaa", contract: "1.5", weight: 10 },
     { kind: "load", part: "booking", version, contract: "1.1", page: "/schedule/:meeting", weight: 10 },
   ]);
 });
