@@ -1,10 +1,10 @@
-import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { expectNoFindingsInBothThemes, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { balanceChange } from "../support/balanceChange.ts";
+import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 import { withoutKept } from "../support/withoutKept.ts";
-import { emailOf } from "../support/demoAccount.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Updates" }).getByRole("listitem");
 
@@ -28,18 +28,17 @@ test.describe("with a demo account", needs.demoAccounts, () => {
 
   test("an admin's approval changes the balance by the exact amount", async ({ page, request, signedInAs }) => {
     await signedInAs("client2");
-    await page.goto("/dashboard/payments");
-    const before = await balanceOn(page);
     await page.goto("/dashboard/updates");
     const sent = page.waitForRequest(/rpc\/add_update/);
     const title = await addUpdate(page, { amount: "0.07" });
     const { id } = idOf((await sent).postDataJSON());
-    await approve(request, id);
+    const approved = await callAs(request, { account: "admin", name: "approve_update", args: { id } });
+    expect(approved).toMatchObject({ kind: "approved" });
     await page.goto("/dashboard/updates");
     await expect(rows(page).filter({ hasText: title })).toContainText("approved");
     await page.goto("/dashboard/payments");
     await expect(page.getByRole("row", { name: title })).toContainText("+$0.07");
-    expect(await balanceOn(page)).toBe(before + 7);
+    expect(await balanceChange(page, title)).toBe(7);
   });
 
   test("a reply is shown under its update after a reload", async ({ page, signedInAs }) => {
@@ -198,30 +197,8 @@ async function addUpdate(page: Page, values: { amount?: string }): Promise<strin
   return title;
 }
 
-/** Returns the balance of the payments page in cents. */
-async function balanceOn(page: Page): Promise<number> {
-  const shown = page.getByText(/^-?\$[\d,]+\.\d\d$/).first();
-  await expect(shown).toBeVisible();
-  return Number((await shown.innerText()).replaceAll(/[$,.]/g, ""));
-}
-
 function idOf(body: unknown): { id: string } {
   return { id: String(Reflect.get(Object(Reflect.get(Object(body), "request")), "id")) };
-}
-
-/** Approves as an admin, directly by the API. */
-async function approve(request: APIRequestContext, id: string): Promise<void> {
-  const apikey = /sb_publishable_[\w-]+/.exec(await (await request.get("/login")).text())?.[0] ?? "";
-  const session = await request.post("/auth/v1/token?grant_type=password", {
-    headers: { apikey },
-    data: { email: emailOf("admin"), password: demoPassword },
-  });
-  const token: unknown = Reflect.get(Object(await session.json()), "access_token");
-  const answer = await request.post("/rest/v1/rpc/approve_update", {
-    headers: { apikey, authorization: `Bearer ${String(token)}` },
-    data: { id },
-  });
-  expect(await answer.json()).toMatchObject({ kind: "approved" });
 }
 
 function givenRow(place: number) {

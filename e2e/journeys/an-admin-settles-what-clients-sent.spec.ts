@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../fixtures.ts";
+import { balanceChange } from "../support/balanceChange.ts";
 import { needs } from "../support/deployment.ts";
 import { signIn } from "../support/signIn.ts";
 
@@ -22,8 +22,6 @@ test.describe("with demo accounts", needs.demoAccounts, () => {
     await client.getByRole("textbox", { name: /Monetary value/ }).fill("0.11");
     await client.getByRole("button", { name: "Submit" }).click();
     await expect(client.getByRole("list", { name: "Updates" })).toContainText(title);
-    await client.goto("/dashboard/payments");
-    const before = await balanceOn(client);
 
     await admin.goto("/studio/workspace/clients");
     const queue = admin.getByRole("region", { name: "Waiting for approval" });
@@ -35,9 +33,9 @@ test.describe("with demo accounts", needs.demoAccounts, () => {
     await question.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(queue.getByText("Approved. $0.11 was added to the payments.")).toBeVisible();
 
-    await client.reload();
+    await client.goto("/dashboard/payments");
     await expect(client.getByRole("row", { name: title })).toContainText("+$0.11");
-    expect(await balanceOn(client)).toBe(before + 11);
+    expect(await balanceChange(client, title)).toBe(11);
     await admin.context().close();
   });
 
@@ -65,16 +63,6 @@ test.describe("with demo accounts", needs.demoAccounts, () => {
     await admin.context().close();
   });
 });
-
-/** Returns the balance of the payments page in cents. */
-async function balanceOn(page: Page): Promise<number> {
-  const shown = page
-    .getByRole("main")
-    .getByText(/^-?\$[\d,]+\.\d\d$/)
-    .first();
-  await expect(shown).toBeVisible();
-  return Number((await shown.innerText()).replaceAll(/[$,.]/g, ""));
-}
 
 test("the approval queue stays readable at twice the text size", async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
