@@ -39,8 +39,11 @@ const acts: readonly Act[] = [
       const rows = page.getByRole("grid").first().getByRole("row");
       for (const index of [0, 1, 2]) {
         await rows.nth(index).click();
+        const drawer = page.getByRole("dialog");
+        await drawer.waitFor();
         await page.waitForTimeout(1000);
         await press(page, ["Escape"]);
+        await drawer.waitFor({ state: "hidden" });
         await page.waitForTimeout(500);
       }
       await rows.first().focus();
@@ -65,7 +68,7 @@ const acts: readonly Act[] = [
     name: "clients: search from there by letters, walk",
     path: paths.workspaceClients,
     async run(page) {
-      await page.getByRole("searchbox").first().click();
+      await page.getByRole("searchbox", { name: "Search clients" }).click();
       await press(page, letters);
       await page.waitForTimeout(1000);
       await press(

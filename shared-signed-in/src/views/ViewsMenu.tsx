@@ -52,7 +52,7 @@ export function ViewsMenu({ filters, columns, look = "words", acts = [] }: Views
         label={acts.length > 0 ? "Views and more" : "Views"}
         look={look}
         trigger={triggerOf({ look, hasMore: acts.length > 0 })}
-        onOpen={() => setWanted(true)}
+        onOpenChange={(isOpen) => isOpen && setWanted(true)}
         items={[
           ...views.map((view) => ({
             id: view.id,

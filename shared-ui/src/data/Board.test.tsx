@@ -155,6 +155,31 @@ it("shows a card once that two pages brought", () => {
   expect(rows).toHaveLength(2);
 });
 
+it("builds no card anew when only what they show has changed", () => {
+  const itemLabel = vi.fn(({ id }: { id: string }) => id);
+  const columns = [{ id: "todo", label: "To do", items: start }];
+  function boardOf(company: string) {
+    return (
+      <Board
+        label="Tasks"
+        columns={columns}
+        cardHeight={4}
+        itemId={({ id }) => id}
+        itemLabel={itemLabel}
+        onMove={() => undefined}
+        onOpen={() => undefined}
+      >
+        {({ id }) => `${id} for ${company}`}
+      </Board>
+    );
+  }
+  const view = render(boardOf("Northwind"));
+  itemLabel.mockClear();
+  view.rerender(boardOf("Harbor"));
+  expect(screen.getByText("Order paper for Harbor")).toBeDefined();
+  expect(itemLabel).not.toHaveBeenCalled();
+});
+
 it("leaves a card where it was on Escape", async () => {
   const { onMove } = show();
   await lift();

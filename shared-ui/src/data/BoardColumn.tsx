@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from "react";
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef } from "react";
 import { Button } from "react-aria-components/Button";
 import { Collection } from "react-aria-components/Collection";
 import { GridList, GridListItem } from "react-aria-components/GridList";
@@ -55,6 +55,13 @@ export type BoardColumnProps<Item extends object> = {
   onOpen: (id: string) => void;
 };
 
+/** What renders the cards. They read it themselves: a list whose renderer changes is built anew by React Aria, also the cards that are out of sight. */
+const CardContent = createContext<{ render(item: object): ReactNode }>({ render: () => null });
+
+function Content({ item }: { item: object }) {
+  return useContext(CardContent).render(item);
+}
+
 /**
  * A card that moved between two pages is loaded twice, and two cards with one id would be a list without an end to React Aria. Without doubles it
  * returns the same list, whose cards are then not rendered again.
@@ -70,6 +77,7 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
   const heading = useId();
   const list = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => ({ rowSize: pixelsOf(cardHeight), gap }), [cardHeight]);
+  const content = useMemo(() => ({ render: children }), [children]);
   const cards = withoutDoubles(column.items, itemId);
   const ids = cards.map(itemId);
 
@@ -132,27 +140,31 @@ export function BoardColumn<Item extends object>(props: BoardColumnProps<Item>) 
       </Head>
       {column.notice}
       {!column.isUnknown && (
-        <Virtualizer layout={ListLayout} layoutOptions={layout}>
-          <List
-            ref={list}
-            // Labelled by name, not by the heading: the library appends it to "Drop on" while a card is lifted.
-            aria-label={column.label}
-            dragAndDropHooks={dragAndDropHooks}
-            onAction={(key) => onOpen(String(key))}
-            renderEmptyState={() => <Empty>No cards</Empty>}
-          >
-            <Collection items={cards} dependencies={[children]}>
-              {(item: Item) => (
-                <Card ref={(row) => follow(row, itemId(item))} id={itemId(item)} textValue={itemLabel(item)}>
-                  <Handle slot="drag" {...dragHandle} aria-label={`Move ${itemLabel(item)}`}>
-                    <GripIcon />
-                  </Handle>
-                  <Body>{children(item)}</Body>
-                </Card>
-              )}
-            </Collection>
-          </List>
-        </Virtualizer>
+        <CardContent value={content}>
+          <Virtualizer layout={ListLayout} layoutOptions={layout}>
+            <List
+              ref={list}
+              // Labelled by name, not by the heading: the library appends it to "Drop on" while a card is lifted.
+              aria-label={column.label}
+              dragAndDropHooks={dragAndDropHooks}
+              onAction={(key) => onOpen(String(key))}
+              renderEmptyState={() => <Empty>No cards</Empty>}
+            >
+              <Collection items={cards}>
+                {(item: Item) => (
+                  <Card ref={(row) => follow(row, itemId(item))} id={itemId(item)} textValue={itemLabel(item)}>
+                    <Handle slot="drag" {...dragHandle} aria-label={`Move ${itemLabel(item)}`}>
+                      <GripIcon />
+                    </Handle>
+                    <Body>
+                      <Content item={item} />
+                    </Body>
+                  </Card>
+                )}
+              </Collection>
+            </List>
+          </Virtualizer>
+        </CardContent>
       )}
       {column.more}
     </Part>

@@ -1,8 +1,8 @@
-import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { DataColumn } from "./dataColumn.ts";
 import { Cell, RowHead, Tick, TickCell, Row as TableRow, ActionCell } from "./DataTable.styles.ts";
-import { MoreIcon } from "#controls/icons.tsx";
-import { Menu, type MenuEntry } from "#overlays/Menu.tsx";
+import type { MenuEntry } from "#overlays/Menu.tsx";
+import { RowMenu } from "#overlays/RowMenu.tsx";
 
 /** A change of a row's checkbox. `isRange` when Shift was held. */
 export type RowToggle = { isChosen: boolean; isRange: boolean };
@@ -26,11 +26,6 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, id: rowId, columns, position, label, isSelected, onToggle, actions, handle } = props;
   // Selecting a row renders none of the other rows' cells again.
   const cells = useMemo(() => <RowCells row={row} columns={columns} />, [row, columns]);
-  const newestActions = useRef(actions);
-
-  useEffect(() => {
-    newestActions.current = actions;
-  });
 
   return (
     <TableRow role="row" data-row data-row-id={rowId} aria-rowindex={position} $isSelected={isSelected}>
@@ -57,7 +52,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       {cells}
       {actions && (
         <ActionCell role="cell">
-          {actions.length > 0 && <RowMenu label={`Actions for ${label}`} newest={newestActions} />}
+          {actions.length > 0 && <RowMenu label={`Actions for ${label}`} itemsOf={() => actions} />}
         </ActionCell>
       )}
     </TableRow>
@@ -80,19 +75,3 @@ function RowCells<Row>({ row, columns: [first, ...others] }: Pick<DataTableRowPr
     </>
   );
 }
-
-type RowMenuProps = { label: string; newest: RefObject<readonly MenuEntry[] | undefined> };
-
-/** Actions of a row, which it takes over when it opens: rendering fifty menus with each change of a table takes longer than all of its cells. */
-const RowMenu = memo(function RowMenu({ label, newest }: RowMenuProps) {
-  const [items, setItems] = useState<readonly MenuEntry[]>([]);
-  return (
-    <Menu
-      look="icon"
-      label={label}
-      trigger={<MoreIcon />}
-      items={items}
-      onOpen={() => setItems(newest.current ?? [])}
-    />
-  );
-});

@@ -1,14 +1,20 @@
 /** Format of money: the currency's ISO code, whether positive amounts have a plus sign, and the locale (the browser's when undefined). */
 export type MoneyFormat = { currency: string; hasPlus?: boolean; locale?: string | undefined };
 
+const formats: Record<string, Intl.NumberFormat> = {};
+
+/** `Intl.NumberFormat`, cached by options, because creating one takes longer than a hundred uses. */
+function moneyFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const ofMoney = { style: "currency", currencyDisplay: "narrowSymbol", ...options } as const;
+  return (formats[`${locale}${JSON.stringify(options)}`] ??= new Intl.NumberFormat(locale, ofMoney));
+}
+
 /** Formats whole cents: 123450 as "$1,234.50". Avoids floating point arithmetic. */
 export function formatMoney(cents: number, { currency, hasPlus = false, locale }: MoneyFormat): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   const whole = BigInt(digits.slice(0, -2));
-  const format = new Intl.NumberFormat(locale, {
-    style: "currency",
+  const format = moneyFormat(locale, {
     currency,
-    currencyDisplay: "narrowSymbol",
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     numberingSystem: "latn",
@@ -22,10 +28,8 @@ export function formatMoney(cents: number, { currency, hasPlus = false, locale }
 
 /** "$10K" and "$2.25K", for the steps of an axis. */
 export function formatShortMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat("en", {
-    style: "currency",
+  return moneyFormat("en", {
     currency,
-    currencyDisplay: "narrowSymbol",
     notation: "compact",
     minimumFractionDigits: 0,
     maximumFractionDigits: 2,
@@ -34,8 +38,7 @@ export function formatShortMoney(cents: number, currency: string): string {
 
 /** The sign of a currency and its position: "$" before the number, "€" after it in German. */
 export function currencySign(currency: string, locale?: string): { sign: string; isBefore: boolean } {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  const parts = format.formatToParts(1);
+  const parts = moneyFormat(locale, { currency }).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === "currency");
   return { sign: parts[at]?.value ?? currency, isBefore: at < parts.findIndex(({ type }) => type === "integer") };
 }

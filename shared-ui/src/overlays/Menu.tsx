@@ -28,8 +28,7 @@ export type MenuProps = {
   /** Content of the button. */
   trigger: ReactNode;
   items: readonly (MenuEntry | Submenu)[];
-  /** Called when it opens, to load what its entries need. */
-  onOpen?: (() => void) | undefined;
+  onOpenChange?: (isOpen: boolean) => void;
   look?: MenuLook;
 };
 
@@ -37,9 +36,9 @@ export type MenuProps = {
 type MenuLook = "words" | "avatar" | "icon";
 
 /** A button that opens a short list of actions. Arrow keys, Home, End, letters, Escape and Tab work as in any menu. */
-export function Menu({ label, trigger, items, onOpen, look = "words" }: MenuProps) {
+export function Menu({ label, trigger, items, onOpenChange, look = "words" }: MenuProps) {
   return (
-    <MenuTrigger onOpenChange={(isOpen) => isOpen && onOpen?.()}>
+    <MenuTrigger {...(onOpenChange && { onOpenChange })}>
       <MenuButton aria-label={label} $look={look}>
         {trigger}
         {look !== "icon" && <ChevronDownIcon />}

@@ -1,6 +1,5 @@
 import type { Lead } from "@pipelark/shared-data/lead/leadSchema";
-import { MoreIcon } from "@pipelark/shared-ui/controls/icons";
-import { Menu } from "@pipelark/shared-ui/overlays/Menu";
+import { RowMenu } from "@pipelark/shared-ui/overlays/RowMenu";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { nameOf } from "./leadColumns.tsx";
@@ -22,12 +21,7 @@ export function LeadCard({ lead, company, acts, onOpen }: LeadCardProps) {
   return (
     <Card>
       <Firm>{lead.firm}</Firm>
-      <Menu
-        look="icon"
-        label={`Actions for ${lead.firm}`}
-        trigger={<MoreIcon />}
-        items={leadMenu({ lead, acts, onOpen })}
-      />
+      <RowMenu label={`Actions for ${lead.firm}`} itemsOf={() => leadMenu({ lead, acts, onOpen })} />
       <Line>{[nameOf(lead.person), lead.title].filter(Boolean).join(", ")}</Line>
       <Line>{[company, lead.owner?.name ?? "Nobody"].filter(Boolean).join(" · ")}</Line>
     </Card>

@@ -1,6 +1,5 @@
-import { MoreIcon } from "@pipelark/shared-ui/controls/icons";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
-import { Menu } from "@pipelark/shared-ui/overlays/Menu";
+import { RowMenu } from "@pipelark/shared-ui/overlays/RowMenu";
 import { color, space, text } from "@pipelark/shared-ui/theme/tokens";
 import { styled } from "styled-components";
 import { AssigneeName, DueLabel } from "../TaskFacts.tsx";
@@ -12,8 +11,6 @@ export const cardHeight = 7;
 
 /** A task on the board. */
 export function TaskCard({ task, view, company, user, acts, ...asks }: Omit<TaskRowProps, "addressOf">) {
-  const items = taskMenu({ task, user, acts, ...asks });
-
   return (
     <Card>
       <Words>
@@ -31,11 +28,9 @@ export function TaskCard({ task, view, company, user, acts, ...asks }: Omit<Task
           <AssigneeName task={task} view={view} />
         </Line>
       </Words>
-      <Menu
-        look="icon"
+      <RowMenu
         label={`Actions for ${task.title}`}
-        trigger={<MoreIcon />}
-        items={items}
+        itemsOf={() => taskMenu({ task, user, acts, ...asks })}
         onOpen={acts.people.want}
       />
     </Card>

@@ -3,8 +3,7 @@ import type { Task } from "@pipelark/shared-data/tasks/taskSchema";
 import { Link } from "@pipelark/shared-router";
 import { Badge } from "@pipelark/shared-ui/data/Badge";
 import { Button } from "@pipelark/shared-ui/controls/Button";
-import { MoreIcon } from "@pipelark/shared-ui/controls/icons";
-import { Menu } from "@pipelark/shared-ui/overlays/Menu";
+import { RowMenu } from "@pipelark/shared-ui/overlays/RowMenu";
 import { AssigneeName, DueLabel } from "../TaskFacts.tsx";
 import { taskMenu, type TaskMenuOptions } from "../taskMenu.ts";
 import type { TaskActs } from "../useTaskActs.ts";
@@ -57,11 +56,9 @@ export function TaskRow({ task, view, company, user, acts, addressOf, onRemove, 
             Assign to me
           </Button>
         )}
-        <Menu
-          look="icon"
+        <RowMenu
           label={`Actions for ${task.title}`}
-          trigger={<MoreIcon />}
-          items={taskMenu({ task, user, acts, onRemove, onPickDay })}
+          itemsOf={() => taskMenu({ task, user, acts, onRemove, onPickDay })}
           onOpen={acts.people.want}
         />
       </End>
