@@ -104,7 +104,7 @@ describe("the way from the browser", () => {
   test("a visitor reads meeting links and public settings, and no profile", async () => {
     const visitor = clientOf();
     expect((await visitor.from("meeting_link").select()).data).toHaveLength(14);
-    expect((await visitor.from("site_setting").select("key,value")).data).toHaveLength(13);
+    expect((await visitor.from("site_setting").select("key,value")).data).toHaveLength(14);
     const profiles = await visitor.from("userProfile").select();
     expect(profiles.data).toBeNull();
     expect(profiles.error?.code).toBe("42501");
