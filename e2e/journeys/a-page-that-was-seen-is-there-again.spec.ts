@@ -5,6 +5,7 @@ import { needs } from "../support/deployment.ts";
 import { totalLayoutShift } from "../support/layoutShifts.ts";
 import { signIn, signOut } from "../support/signIn.ts";
 import { storedTokens } from "../support/storedTokens.ts";
+import { withoutStream } from "../support/withoutStream.ts";
 
 const updates = { path: "/dashboard/updates", datum: "Top-up for the winter" };
 
@@ -78,9 +79,7 @@ const endings: Record<string, (page: Page, context: BrowserContext) => Promise<u
 };
 
 test.describe("a page that was seen in this session", needs.demoAccounts, () => {
-  test.beforeEach(async ({ page }) => {
-    await page.route("**/realtime/v1/changes*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  });
+  test.beforeEach(({ context }) => withoutStream(context));
 
   test("shows its rows before any answer, and can be used as soon as its scripts run", async ({ page, signedInAs }) => {
     await signedInAs("client");
@@ -108,7 +107,7 @@ test.describe("a page that was seen in this session", needs.demoAccounts, () => 
       };
     });
     await page.route("**/rest/v1/client_update?*", async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 1 });
       const body = (await answer.text()).replace(updates.datum, "Changed meanwhile");
       await route.fulfill({ response: answer, body });
     });

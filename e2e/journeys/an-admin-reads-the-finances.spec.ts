@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { declaredRoutes } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
 import { noteScripts } from "../support/loadedScripts.ts";
+import { withoutStream } from "../support/withoutStream.ts";
 
 const finances = "/studio/finances";
 
@@ -53,6 +54,7 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
   });
 
   test("staff at finances and operations see no data, and none is requested", async ({ page, signedInAs }) => {
+    await withoutStream(page);
     await signedInAs("staff");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

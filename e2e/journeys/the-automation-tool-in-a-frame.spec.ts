@@ -12,7 +12,7 @@ test.describe("the automation tool in a frame", needs.demoAccounts, () => {
     expectProblem(/request to another host: https:\/\/n8n\.example\/home/);
     // Simulates a site that was composed with PIPELARK_OPERATIONS_ORIGIN, and whose setting has this address.
     await page.route("**/studio/operations", async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 1 });
       const html = await response.text();
       await route.fulfill({ response, body: html.replace(/frame-src [^;]+/, `frame-src ${origin}`) });
     });

@@ -169,7 +169,7 @@ type Answer = { name: string; rows: Record<string, unknown>[] };
 async function noteAnswers(page: Page): Promise<Answer[]> {
   const answers: Answer[] = [];
   await page.route(/\/rest\/v1\//, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const text = await response.text();
     const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
     if (text !== "") answers.push({ name, rows: rowsOf(JSON.parse(text)) });

@@ -23,7 +23,7 @@ function tokenIn(stored: string, name: string): string {
 export async function keepTokensFresh(context: BrowserContext): Promise<void> {
   const day = 24 * 60 * 60;
   await context.route("**/auth/v1/token*", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 1 });
     const session: unknown = await response.json();
     const expires_at = Math.floor(Date.now() / 1000) + day;
     await route.fulfill({ response, json: Object.assign({}, session, { expires_in: day, expires_at }) });
