@@ -19,7 +19,11 @@ export async function build(): Promise<void> {
     async (name) => [name, { live: await readDeclaration(name) }] as const,
   );
   claimRoutes({ shell: await readDeclaration("shell"), remotes: Object.fromEntries(declared) });
-  const [shell, remotes] = await Promise.all([buildShell(), mapInPairs(remoteNames(), buildRemote)]);
+  const tell = tellWhenBuilt(1 + remoteNames().length);
+  const [shell, remotes] = await Promise.all([
+    tell(partName("shell"), buildShell()),
+    mapInPairs(remoteNames(), (name) => tell(partName(name), buildRemote(name))),
+  ]);
   await changeSite({
     what: { act: "build", part: null, reason: null },
     change(before, { at }) {
@@ -35,6 +39,17 @@ export async function build(): Promise<void> {
     // A withdrawn version must not be stored again.
     await published.forget();
   }
+}
+
+/** Says which part is built, because all together take minutes on a slow machine. */
+function tellWhenBuilt(total: number) {
+  let count = 0;
+  return async function tell<Version>(name: string, building: Promise<Version>): Promise<Version> {
+    const version = await building;
+    count += 1;
+    console.log(`Built ${name} (${count} of ${total})`);
+    return version;
+  };
 }
 
 function warn(text: string): void {
