@@ -10,6 +10,7 @@ Element.prototype.scrollIntoView = () => undefined;
 const hides = /[{;]\s*(?:display|visibility|pointer-events|content-visibility):/;
 const emptyRule = "@media print{}";
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
+// oxlint-disable-next-line typescript/unbound-method -- called with its sheet below
 const { insertRule } = CSSStyleSheet.prototype;
 CSSStyleSheet.prototype.insertRule = function insertWhatHides(rule, index) {
   return insertRule.call(this, hides.test(rule) ? rule : emptyRule, index);
