@@ -12,8 +12,8 @@ type JourneyFixtures = {
   isMeasured: boolean;
   /** Expects a problem that the journey causes on purpose, such as the 400 of a wrong password. It must then happen. */
   expectProblem: (pattern: RegExp) => void;
-  /** Starts a session of an account, in the journey's own tab. */
-  signedInAs: (account: DemoAccount) => Promise<void>;
+  /** Starts a session of an account in the journey's own tab, and opens `path`; absent means the account's home. */
+  signedInAs: (account: DemoAccount, path?: string) => Promise<void>;
   /** Skips journeys that the deployment under test does not support; see `support/deployment.ts`. */
   fitness: undefined;
 };
@@ -48,7 +48,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { auto: true },
   ],
   expectProblem: async ({ problems }, use) => use(problems.expect),
-  signedInAs: async ({ page }, use) => use((account) => signIn(page, account)),
+  signedInAs: async ({ page }, use) => use((account, path) => signIn(page, account, path)),
   site: [
     async ({}, use) => {
       const copy = await makeSiteCopy({ PIPELARK_WATCH_MS: "1000" });

@@ -67,8 +67,7 @@ test.describe("with demo accounts on their own site", { tag: [needs.demoAccounts
     await expectNoFindingsInBothThemes(client);
 
     const admin = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
-    await signIn(admin, "admin");
-    await admin.goto(northwindUpdates);
+    await signIn(admin, "admin", northwindUpdates);
     const download = admin.waitForEvent("download");
     await rowOf(admin, title).getByRole("button", { name: "Download Offer é.pdf" }).click();
     expect((await download).suggestedFilename()).toBe("Offer é.pdf");

@@ -27,8 +27,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   });
 
   test("an admin's approval changes the balance by the exact amount", async ({ page, request, signedInAs }) => {
-    await signedInAs("client2");
-    await page.goto("/dashboard/updates");
+    await signedInAs("client2", "/dashboard/updates");
     const sent = page.waitForRequest(/rpc\/add_update/);
     const title = await addUpdate(page, { amount: "0.07" });
     const { id } = idOf((await sent).postDataJSON());

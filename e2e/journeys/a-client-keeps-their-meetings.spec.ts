@@ -42,8 +42,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     problems,
   }) => {
     problems.tolerate(/ERR_FAILED|Failed to fetch dynamically imported module/);
-    await signedInAs("client");
-    await page.goto("/dashboard/book-a-meeting");
+    await signedInAs("client", "/dashboard/book-a-meeting");
     const calendar = "**/MoveMeeting*.js*";
     await page.route(calendar, (route) => route.abort());
     await page
@@ -58,8 +57,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   });
 
   test("a client of another company does not see the meetings", async ({ page, signedInAs }) => {
-    await signedInAs("client2");
-    await page.goto("/dashboard/book-a-meeting");
+    await signedInAs("client2", "/dashboard/book-a-meeting");
     await expect(page.getByRole("heading", { name: "No upcoming meetings" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Past meetings", exact: true })).toBeHidden();
   });

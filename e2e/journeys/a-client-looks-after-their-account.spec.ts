@@ -3,8 +3,7 @@ import { needs } from "../support/deployment.ts";
 
 test.describe("with a demo account", needs.demoAccounts, () => {
   test("a new name is shown in the header and after a reload", async ({ page, signedInAs }) => {
-    await signedInAs("client2");
-    await page.goto("/dashboard/settings");
+    await signedInAs("client2", "/dashboard/settings");
     await page.getByRole("button", { name: "Edit name", exact: true }).click();
     const first = page.getByRole("textbox", { name: /First name/ });
     await first.fill("Clarissa");
@@ -17,8 +16,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
 
   test("a wrong current password shows an error at its field", async ({ page, signedInAs, expectProblem }) => {
     expectProblem(/status of 400/);
-    await signedInAs("client2");
-    await page.goto("/dashboard/settings");
+    await signedInAs("client2", "/dashboard/settings");
     await page.getByLabel(/^Current password/).fill("not-the-password");
     await page.getByLabel(/^New password/).fill("seven tall green ladders");
     await page.getByLabel(/^Confirm new password/).fill("seven tall green ladders");

@@ -7,8 +7,7 @@ const all = "/dashboard/payments";
 
 test.describe("with a demo account", needs.demoAccounts, () => {
   test.beforeEach(async ({ page, signedInAs }) => {
-    await signedInAs("client");
-    await page.goto(all);
+    await signedInAs("client", all);
     await expect(page.getByRole("table", { name: "Payments", exact: true })).toBeVisible();
   });
 

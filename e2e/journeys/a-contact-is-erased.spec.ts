@@ -22,8 +22,7 @@ test.describe("an admin looks after firms and contacts", needs.demoAccounts, () 
       expect(saved).toMatchObject({ kind: "saved" });
     }
 
-    await signIn(page, "admin");
-    await page.goto("/studio/pipeline/firms");
+    await signIn(page, "admin", "/studio/pipeline/firms");
     await page.getByRole("searchbox", { name: "Search firms and contacts" }).fill(address);
     await page.getByRole("link", { name: firm.name }).click();
     const drawer = page.getByRole("dialog", { name: "Firm" });

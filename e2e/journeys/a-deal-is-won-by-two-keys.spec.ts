@@ -83,8 +83,7 @@ test.describe("a deal", needs.demoAccounts, () => {
     }
 
     await ask("client2", "report_deal", { lead_id, value_cents: 500_000, signed_on });
-    await signIn(page, "admin");
-    await page.goto("/studio/pipeline/deals");
+    await signIn(page, "admin", "/studio/pipeline/deals");
     const deal = page.getByRole("article").filter({ hasText: firm });
     await deal.getByRole("button", { name: "Dispute…" }).click();
     const dispute = page.getByRole("form", { name: "Dispute deal" });

@@ -16,8 +16,7 @@ test.describe("an admin erases a guest", needs.ownSite, () => {
     await bookFor({ page, request }, { email, meeting: "partner-check-in" });
     const { links } = await lastMailTo(request, { to: email, template: "booking-confirmed" });
 
-    await signIn(page, "admin");
-    await page.goto("/studio/workspace/settings");
+    await signIn(page, "admin", "/studio/workspace/settings");
     await page.getByRole("link", { name: "Personal data" }).click();
     const part = page.getByRole("region", { name: "A guest" });
     const address = part.getByRole("textbox", { name: "Email" });

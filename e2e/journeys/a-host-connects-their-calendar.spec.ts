@@ -47,8 +47,7 @@ test.describe("with our own server", needs.ownSite, () => {
     await openDay(visitor, wanted);
     const offered = await times(visitor).allTextContents();
 
-    await signedInAs("admin");
-    await page.goto("/studio/workspace/settings?section=calendar");
+    await signedInAs("admin", "/studio/workspace/settings?section=calendar");
     const form = page.getByRole("form", { name: "Calendar address" });
     const address = form.getByRole("textbox", { name: /^Calendar address/ });
     await address.fill("https://192.168.0.1/calendar.ics");

@@ -32,8 +32,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     await expect(page.getByRole("heading", { name: "Upcoming meetings", exact: true })).toBeFocused();
 
     await signOut(page);
-    await signIn(page, "admin");
-    await page.goto("/studio/meetings?view=upcoming");
+    await signIn(page, "admin", "/studio/meetings?view=upcoming");
     const meeting = page.getByRole("listitem").filter({ hasText: company });
     const more = page.getByRole("button", { name: "Load more" });
     await expect(async () => {
@@ -46,8 +45,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   });
 
   test("a host marks a guest who did not come, and takes it back", async ({ page, signedInAs }) => {
-    await signedInAs("admin");
-    await page.goto("/studio/meetings?view=past");
+    await signedInAs("admin", "/studio/meetings?view=past");
     // The seed has one fourteen weeks ago.
     const meeting = page.getByRole("listitem").filter({ hasText: "About the messages for packaging makers." });
     await meeting.getByRole("button", { name: /^Mark as no-show/ }).click();

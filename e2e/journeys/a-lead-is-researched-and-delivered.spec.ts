@@ -7,8 +7,7 @@ import { signIn } from "../support/signIn.ts";
 test.describe("research works on a lead", needs.demoAccounts, () => {
   test("a lead is researched, checked and delivered, and the delivery is taken back", async ({ page, request }) => {
     const { id, firm } = await givenLead(request, { isDelivered: false });
-    await signIn(page, "staff");
-    await page.goto(`/studio/pipeline?lead=${id}`);
+    await signIn(page, "staff", `/studio/pipeline?lead=${id}`);
     const drawer = page.getByRole("dialog", { name: "Lead" });
     const deliver = drawer.getByRole("button", { name: "Deliver" });
     await expect(deliver).toHaveAccessibleDescription(/Fill in Company.*Add two sources.*not checked yet/);
@@ -49,8 +48,7 @@ test.describe("research works on a lead", needs.demoAccounts, () => {
       [first, "admin"],
       [second, "staff"],
     ] as const) {
-      await signIn(researcher, account);
-      await researcher.goto(`/studio/pipeline?lead=${id}`);
+      await signIn(researcher, account, `/studio/pipeline?lead=${id}`);
       await researcher.getByRole("textbox", { name: "Why now" }).fill(`Seen by ${account}`);
     }
     await first.getByRole("button", { name: "Save dossier" }).click();

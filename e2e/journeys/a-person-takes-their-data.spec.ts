@@ -13,8 +13,7 @@ const exportSchema = v.object({
 
 test.describe("a person takes their data with them", needs.demoAccounts, () => {
   test("a client downloads it as JSON, and as a page that opens without the site", async ({ page, signedInAs }) => {
-    await signedInAs("client");
-    await page.goto("/dashboard/settings");
+    await signedInAs("client", "/dashboard/settings");
     const part = page.getByRole("region", { name: "Your data" });
     const { email, sections } = v.parse(
       exportSchema,
@@ -36,8 +35,7 @@ test.describe("a person takes their data with them", needs.demoAccounts, () => {
   });
 
   test("staff download it from their settings", async ({ page, signedInAs }) => {
-    await signedInAs("staff");
-    await page.goto("/studio/workspace/settings?section=data");
+    await signedInAs("staff", "/studio/workspace/settings?section=data");
     await expect(page.getByRole("region", { name: "Your data" })).toBeVisible();
     await expectNoFindingsInBothThemes(page);
     const { email, sections } = v.parse(

@@ -144,8 +144,7 @@ test(
   async ({ page, site, signedInAs }) => {
     try {
       await page.clock.install();
-      await signedInAs("client");
-      await page.goto("/dashboard");
+      await signedInAs("client", "/dashboard");
       const section = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
       await expect(section("Updates")).toBeVisible();
       await page.evaluate(() => Reflect.set(window, "isSameDocument", true));

@@ -76,8 +76,7 @@ test(
       const released = await sources.release("remote-weather", site, "--from", join(repository, "bundle"));
       expect(released, released.output).toMatchObject({ code: 0 });
 
-      await signedInAs("staff");
-      await page.goto("/studio/weather");
+      await signedInAs("staff", "/studio/weather");
       await expect(page.getByRole("heading", { level: 1, name: "Weather" })).toBeVisible();
       await page.getByRole("button", { name: "Places" }).click();
       await page.getByRole("menuitem", { name: "Lisbon" }).click();

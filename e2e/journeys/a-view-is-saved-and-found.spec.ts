@@ -21,8 +21,7 @@ test.describe("saved views", needs.demoAccounts, () => {
     page,
     signedInAs,
   }) => {
-    await signedInAs("staff");
-    await page.goto(`${tasks}?show=overdue&whose=all`);
+    await signedInAs("staff", `${tasks}?show=overdue&whose=all`);
     await choose(page, "Save this view…");
     const dialog = page.getByRole("dialog", { name: "Save view" });
     await dialog.getByRole("textbox", { name: /Name/ }).fill(name);

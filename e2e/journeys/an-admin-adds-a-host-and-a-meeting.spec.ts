@@ -12,8 +12,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     baseURL,
   }, { repeatEachIndex }) => {
     const mark = `${repeatEachIndex + 1}`;
-    await signedInAs("admin");
-    await page.goto("/studio/workspace/settings?section=hours");
+    await signedInAs("admin", "/studio/workspace/settings?section=hours");
     await page.getByRole("button", { name: "Add host", exact: true }).click();
     const host = page.getByRole("form", { name: "Add host" });
     await host.getByRole("textbox", { name: "Name" }).fill(`Hana Host ${mark}`);

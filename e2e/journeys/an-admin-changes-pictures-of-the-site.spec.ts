@@ -25,8 +25,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     baseURL,
     signedInAs,
   }) => {
-    await signedInAs("admin");
-    await page.goto(`${settings}?section=pictures`);
+    await signedInAs("admin", `${settings}?section=pictures`);
     const form = page.getByRole("form", { name: "Founders' pictures" });
     const founder = form.getByRole("group", { name: "Second founder" });
     // A screenshot is a picture that this browser can decode.

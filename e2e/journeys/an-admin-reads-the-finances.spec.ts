@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { declaredRoutes } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
+import { startSession } from "../support/signIn.ts";
 import { noteScripts } from "../support/loadedScripts.ts";
 import { withoutStream } from "../support/withoutStream.ts";
 
@@ -9,8 +10,7 @@ const finances = "/studio/finances";
 
 test.describe("an admin reads the finances", needs.demoAccounts, () => {
   test("each month shows its figures and the change from the month before", async ({ page, signedInAs }) => {
-    await signedInAs("admin");
-    await page.goto(finances);
+    await signedInAs("admin", finances);
     await expect(page.getByRole("link", { name: "This month", exact: true })).toHaveAttribute("aria-current", "page");
     await page.goto(`${finances}?month=2023-12`);
     await page.getByRole("button", { name: "Next month", exact: true }).click();
@@ -31,8 +31,7 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
     // A different month for each run.
     const year = 2030 + Math.floor(Math.random() * 69);
     const month = 1 + Math.floor(Math.random() * 12);
-    await signedInAs("admin");
-    await page.goto(`${finances}?month=${year}-${String(month).padStart(2, "0")}`);
+    await signedInAs("admin", `${finances}?month=${year}-${String(month).padStart(2, "0")}`);
     const spent = page
       .getByRole("term")
       .filter({ hasText: /^Expenses$/ })
@@ -53,9 +52,9 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
     await expect(page.getByRole("table", { name: /^Expenses of/ })).toContainText(description);
   });
 
-  test("staff at finances and operations see no data, and none is requested", async ({ page, signedInAs }) => {
+  test("staff at finances and operations see no data, and none is requested", async ({ page }) => {
     await withoutStream(page);
-    await signedInAs("staff");
+    await startSession(page, "staff");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     for (const path of [finances, "/studio/operations"]) {
@@ -66,9 +65,9 @@ test.describe("an admin reads the finances", needs.demoAccounts, () => {
     expect(asked.filter((url) => /finances_year|\/expense\?|operations_url|YearChart/.test(url))).toEqual([]);
   });
 
-  test("the chart library loads only on this page of the studio", async ({ page, signedInAs }) => {
+  test("the chart library loads only on this page of the studio", async ({ page }) => {
     const scripts = noteScripts(page);
-    await signedInAs("admin");
+    await startSession(page, "admin");
     for (const path of ["/studio/workspace/timeline", "/studio/office", "/studio/vault", "/studio/operations"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -44,8 +44,7 @@ test.describe("an admin reads the records", needs.ownSite, () => {
     const { email, token } = await invite(request, { role: "staff", send_mail: true });
     await lastMailTo(request, { to: email });
 
-    await signedInAs("admin");
-    await page.goto("/studio");
+    await signedInAs("admin", "/studio");
     await page.getByRole("navigation", { name: "Studio" }).getByRole("link", { name: "Records", exact: true }).click();
     await search(page, { list: "log", text: email.toUpperCase() });
     const log = page.getByRole("table", { name: "Log" });
@@ -90,8 +89,7 @@ test.describe("an admin reads the records", needs.ownSite, () => {
       name: "accept_terms",
       args: { version: typeof version === "string" ? version : "built-in" },
     });
-    await signedInAs("admin");
-    await page.goto(`${records}/terms`);
+    await signedInAs("admin", `${records}/terms`);
     await search(page, { list: "acceptances", text: "client2@" });
     const table = page.getByRole("table", { name: "Acceptances" });
     await expect(table.getByRole("row").nth(1)).toContainText("client2@pipelark.example");
@@ -107,8 +105,7 @@ test.describe("an admin reads the records", needs.ownSite, () => {
     await bookFor({ page, request }, { email, meeting: "partner-check-in", utm });
     const { links } = await lastMailTo(request, { to: email, template: "booking-confirmed" });
 
-    await signedInAs("admin");
-    await page.goto(`${records}/bookings`);
+    await signedInAs("admin", `${records}/bookings`);
     await search(page, { list: "bookings", text: name });
     const row = page.getByRole("table", { name: "Bookings" }).getByRole("row").nth(1);
     await expect(row).toContainText(`${name}, spring`);

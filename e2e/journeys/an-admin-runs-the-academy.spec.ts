@@ -10,8 +10,7 @@ test.describe("an admin runs the academy", needs.demoAccounts, () => {
   }) => {
     const code = `e2e${crypto.randomUUID().replaceAll("-", "").slice(0, 20)}`;
     const path = `videos?select=streamable_code&streamable_code=eq.${code}`;
-    await signedInAs("admin");
-    await page.goto("/studio/academy/manage?category=offer-recreation");
+    await signedInAs("admin", "/studio/academy/manage?category=offer-recreation");
     await page.getByRole("link", { name: "Add video", exact: true }).click();
     const form = page.getByRole("form", { name: "Add video", exact: true });
     await form.getByRole("textbox", { name: /^Streamable code/ }).fill(`https://streamable.com/e/${code}`);

@@ -66,8 +66,7 @@ test.describe("with demo accounts", needs.demoAccounts, () => {
 
 test("the approval queue stays readable at twice the text size", async ({ page, signedInAs }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signedInAs("admin");
-  await page.goto("/studio/workspace/clients");
+  await signedInAs("admin", "/studio/workspace/clients");
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   const row = page
     .getByRole("list", { name: /^Waiting for approval/ })

@@ -7,8 +7,7 @@ test.describe("an admin sorts the academy", needs.ownSite, () => {
     page,
     signedInAs,
   }) => {
-    await signedInAs("admin");
-    await page.goto("/studio/academy/manage?category=paid-ads");
+    await signedInAs("admin", "/studio/academy/manage?category=paid-ads");
     await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(2);
     const before = await titles(page);
     const [first = "", second = "", third = ""] = before;

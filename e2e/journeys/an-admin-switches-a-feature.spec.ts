@@ -22,8 +22,7 @@ test.describe("a feature flag", needs.ownSite, () => {
     await client.goto("/dashboard");
     await expect(forecast).toBeVisible();
 
-    await signIn(page, "admin");
-    await page.goto("/studio/workspace/releases");
+    await signIn(page, "admin", "/studio/workspace/releases");
     const flag = page.getByRole("switch", { name: "Forecast for clients" });
     await expect(flag).toBeChecked();
     await flag.click();

@@ -32,8 +32,7 @@ test.describe("the releases", needs.demoAccounts, () => {
       await expect.poll(() => sent).toContainEqual(expect.objectContaining({ ...wanted, kind }));
     await visitor.close();
 
-    await signedInAs("admin");
-    await page.goto("/studio/workspace/releases");
+    await signedInAs("admin", "/studio/workspace/releases");
     const messages = page.getByRole("region", { name: "Messages", exact: true });
     for (const where of ["timer", "promise", "listener"]) {
       const row = messages.getByRole("row", { name: new RegExp(`The ${where} of a journey broke`) });

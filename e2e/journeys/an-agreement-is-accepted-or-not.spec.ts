@@ -33,8 +33,7 @@ async function stateOf(request: APIRequestContext, id: string): Promise<unknown>
 }
 
 async function askToWithdraw(page: Page, { id, number }: { id: string; number: string }) {
-  await signIn(page, "admin");
-  await page.goto(`/studio/pipeline/agreements?agreement=${id}`);
+  await signIn(page, "admin", `/studio/pipeline/agreements?agreement=${id}`);
   await page.getByRole("dialog", { name: "Agreement" }).getByRole("button", { name: "Withdraw offer" }).click();
   return page.getByRole("dialog", { name: `Withdraw ${number}?` }).getByRole("button", { name: "Withdraw offer" });
 }

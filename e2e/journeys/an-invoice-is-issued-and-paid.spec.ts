@@ -5,7 +5,7 @@ import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
 import { givenDebtor, type Debtor } from "../support/givenDebtor.ts";
 import { lastMailTo } from "../support/outbox.ts";
-import { signIn } from "../support/signIn.ts";
+import { signIn, startSession } from "../support/signIn.ts";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Invoice" });
 
@@ -26,7 +26,7 @@ async function issue(page: Page): Promise<void> {
 test.describe("billing", needs.demoAccounts, () => {
   test("a fee becomes a draft, an invoice, a mail and a payment, and is credited", async ({ page, request }) => {
     const debtor = await givenDebtor(request);
-    await signIn(page, "admin");
+    await startSession(page, "admin");
     await draftFor(page, debtor);
     const drawer = drawerOf(page);
     await drawer.getByRole("textbox", { name: "PO number" }).fill("PO-77");
@@ -74,7 +74,7 @@ test.describe("billing", needs.demoAccounts, () => {
     request,
   }) => {
     const debtor = await givenDebtor(request, { hasDetails: false });
-    await signIn(page, "admin");
+    await startSession(page, "admin");
     await draftFor(page, debtor);
     await issue(page);
     await expect(page.getByRole("dialog", { name: /^Issue an invoice of/ })).toContainText(
@@ -84,7 +84,7 @@ test.describe("billing", needs.demoAccounts, () => {
 
   test("of two admins who issue at once, one does and the other is told", async ({ page, request }) => {
     const debtor = await givenDebtor(request);
-    await signIn(page, "admin");
+    await startSession(page, "admin");
     await draftFor(page, debtor);
     const id = new URL(page.url()).searchParams.get("invoice");
     await drawerOf(page).getByRole("button", { name: "Issue invoice" }).click();
@@ -108,7 +108,7 @@ test.describe("billing", needs.demoAccounts, () => {
     expectProblem,
   }) => {
     const debtor = await givenDebtor(request);
-    await signIn(page, "admin");
+    await startSession(page, "admin");
     await draftFor(page, debtor);
     await drawerOf(page).getByRole("button", { name: "Issue invoice" }).click();
     const question = page.getByRole("dialog", { name: /^Issue an invoice of/ });
@@ -122,8 +122,7 @@ test.describe("billing", needs.demoAccounts, () => {
   });
 
   test("a client reads their invoices, and what is open", async ({ page }) => {
-    await signIn(page, "client");
-    await page.goto("/dashboard/invoices");
+    await signIn(page, "client", "/dashboard/invoices");
     const rows = page.getByRole("table", { name: "Invoices" }).getByRole("row");
     await expect(rows.filter({ hasText: "Overdue" })).toContainText("$1,385.25");
     await expect(rows.filter({ hasText: "Paid" })).toHaveCount(1);

@@ -77,8 +77,7 @@ test.describe("the first data of a page", needs.demoAccounts, () => {
 
   test("is nobody's when the session has ended meanwhile", async ({ page, signedInAs, problems }) => {
     problems.tolerate(/status of 401/);
-    await signedInAs("client");
-    await page.goto("/dashboard/updates");
+    await signedInAs("client", "/dashboard/updates");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 401, json: { code: "session_not_found" } }));
     await page.goto("/dashboard/payments");

@@ -8,7 +8,7 @@ import { invite } from "../support/invite.ts";
 import { joinAs, newcomersPassword } from "../support/newcomer.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { lastMailTo } from "../support/outbox.ts";
-import { signIn, signOut } from "../support/signIn.ts";
+import { signOut, startSession } from "../support/signIn.ts";
 import { storedTokens } from "../support/storedTokens.ts";
 import { newCompanyName } from "../support/newCompany.ts";
 
@@ -103,7 +103,7 @@ async function givenPage(browser: Browser, { who, path }: CallingPage): Promise<
   }
   if (who === "forgetful") return recoveryLink(browser);
   if (who === "newcomer") await givenNewcomer(browser);
-  else if (who !== "visitor") await signIn(page, who);
+  else if (who !== "visitor") await startSession(page, who);
   return path;
 }
 

@@ -4,7 +4,7 @@ import { expectNoFindings, expectNoFindingsInBothThemes, expectNoSidewaysScroll 
 import { declaredRoutes, type DeclaredRoute } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
 import { emailOf } from "../support/demoAccount.ts";
-import { signIn } from "../support/signIn.ts";
+import { signIn, startSession } from "../support/signIn.ts";
 import { demoPassword } from "@pipelark/tooling/server/demoAccounts";
 import { openPublic } from "../support/openPublic.ts";
 
@@ -13,8 +13,8 @@ const usual = { width: 1280, height: 900 };
 const routes = await declaredRoutes();
 
 for (const route of routes) {
-  test(route.path, route.account ? needs.demoAccounts : {}, async ({ page, signedInAs }) => {
-    if (route.account) await signedInAs(route.account);
+  test(route.path, route.account ? needs.demoAccounts : {}, async ({ page }) => {
+    if (route.account) await startSession(page, route.account);
     await openStill(page, route);
     await expectNoFindingsInBothThemes(page);
     await expectOneOfEach(page);
@@ -34,8 +34,8 @@ const beside = {
 } as const;
 
 for (const who of ["admin", "staff"] as const) {
-  test(`drawers and dialogs in the workspace for ${who}`, needs.demoAccounts, async ({ page, signedInAs }) => {
-    await signedInAs(who);
+  test(`drawers and dialogs in the workspace for ${who}`, needs.demoAccounts, async ({ page }) => {
+    await startSession(page, who);
     for (const path of beside[who]) {
       await openStill(page, { path });
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -46,8 +46,8 @@ for (const who of ["admin", "staff"] as const) {
   });
 }
 
-test("the workspace tabs of staff on a narrow screen", needs.demoAccounts, async ({ page, signedInAs }) => {
-  await signedInAs("staff");
+test("the workspace tabs of staff on a narrow screen", needs.demoAccounts, async ({ page }) => {
+  await startSession(page, "staff");
   for (const tab of ["calendar", "payments", "settings"]) {
     await openStill(page, { path: `/studio/workspace/${tab}` });
     await page.setViewportSize(narrow);
@@ -57,8 +57,8 @@ test("the workspace tabs of staff on a narrow screen", needs.demoAccounts, async
   }
 });
 
-test("the tabs of a client on a narrow screen", needs.demoAccounts, async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("the tabs of a client on a narrow screen", needs.demoAccounts, async ({ page }) => {
+  await startSession(page, "admin");
   for (const tab of ["overview", "updates", "payments", "tasks", "meetings", "people"]) {
     const client = new URLSearchParams({ company: "c0000000-0000-4000-8000-000000000001", tab });
     await openStill(page, { path: `/studio/workspace/clients?${client.toString()}` });
@@ -97,8 +97,8 @@ test("the open user menu", needs.demoAccounts, async ({ page }) => {
   await expectNoFindings(page);
 });
 
-test("open dialogs in the studio on a narrow screen", needs.demoAccounts, async ({ page, signedInAs }) => {
-  await signedInAs("admin");
+test("open dialogs in the studio on a narrow screen", needs.demoAccounts, async ({ page }) => {
+  await startSession(page, "admin");
   await page.setViewportSize(narrow);
   for (const path of [
     "/studio/office?employee=new",

@@ -75,8 +75,7 @@ test.describe("pages of leads by keyboard, in both themes and in forced colors",
   });
 
   test("a client's cards", async ({ page, signedInAs }) => {
-    await signedInAs("client");
-    await page.goto("/dashboard/leads?view=cards");
+    await signedInAs("client", "/dashboard/leads?view=cards");
     const card = page.getByRole("region", { name: "Accepted" }).getByRole("link").first();
     await expect(card).toBeVisible();
     await expectReadable(page, "cards");
@@ -90,8 +89,7 @@ test.describe("pages of leads by keyboard, in both themes and in forced colors",
   });
 
   test("an import, from pasted rows to its preview", async ({ page, signedInAs }) => {
-    await signedInAs("admin");
-    await page.goto("/studio/pipeline/import");
+    await signedInAs("admin", "/studio/pipeline/import");
     await expect(page.getByRole("heading", { name: "Earlier imports" })).toBeVisible();
     await expectReadable(page, "a list to choose");
     const mark = crypto.randomUUID().slice(0, 8);
@@ -116,8 +114,7 @@ test.describe("pages of leads by keyboard, in both themes and in forced colors",
   });
 
   test("people and rights of a company", async ({ page, signedInAs }) => {
-    await signedInAs("client");
-    await page.goto("/dashboard/settings");
+    await signedInAs("client", "/dashboard/settings");
     await expect(page.getByRole("list", { name: "Members" }).getByRole("listitem").first()).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Legal name" })).toBeVisible();
     await expectReadable(page, "settings");

@@ -4,8 +4,7 @@ import { needs } from "../support/deployment.ts";
 
 test.describe("an endpoint of another tool", needs.demoAccounts, () => {
   test("is added, gets a test, shows what failed, and is deleted", async ({ page, signedInAs }) => {
-    await signedInAs("admin");
-    await page.goto("/studio/integrations");
+    await signedInAs("admin", "/studio/integrations");
     await page.getByRole("link", { name: "Outgoing" }).click();
     for (const status of [204, 503]) {
       await page.getByRole("link", { name: "Add endpoint" }).click();

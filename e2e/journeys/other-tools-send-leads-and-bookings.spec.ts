@@ -39,8 +39,7 @@ test.describe("other tools", needs.demoAccounts, () => {
     const made = randomUUID().slice(0, 8);
     const lead = { email: `mara@birch-${made}.example`, full_name: `Mara ${made}`, firm: `Birch ${made}` };
 
-    await signedInAs("admin");
-    await page.goto("/studio/integrations");
+    await signedInAs("admin", "/studio/integrations");
     const leadsSecret = await newSecret(page, "Lead tools");
     const calendlySecret = await newSecret(page, "Calendly");
     await page.reload();

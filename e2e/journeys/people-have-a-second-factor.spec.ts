@@ -173,8 +173,7 @@ test.describe("with a demo account", needs.demoAccounts, () => {
     const { email } = await joinWithApp({ page, request });
     const admins = await browser.newContext();
     const admin = await admins.newPage();
-    await signIn(admin, "admin");
-    await admin.goto(`/studio/workspace/staff?q=${encodeURIComponent(email)}`);
+    await signIn(admin, "admin", `/studio/workspace/staff?q=${encodeURIComponent(email)}`);
     await admin.getByRole("link", { name: /Nora Newcomer/ }).click();
     const drawer = admin.getByRole("dialog", { name: "Person" });
     await drawer.getByRole("button", { name: "Reset second factor", exact: true }).click();
@@ -196,8 +195,7 @@ testOnCopy(
   "a role that must have a second factor sets one up before anything else",
   async ({ page, request, expectProblem }) => {
     expectProblem(nobody);
-    await signIn(page, "admin");
-    await page.goto("/studio/workspace/settings?section=sign-in");
+    await signIn(page, "admin", "/studio/workspace/settings?section=sign-in");
     await page.getByRole("checkbox", { name: "Admins" }).click();
     await expect(page.getByText(/^Set up your own second factor first/)).toBeVisible();
     await page.getByRole("checkbox", { name: "Staff" }).click();

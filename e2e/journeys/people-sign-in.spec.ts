@@ -40,14 +40,12 @@ test.describe("with a demo account", needs.demoAccounts, () => {
   });
 
   test("a staff member at /dashboard is redirected to the studio", async ({ page, signedInAs }) => {
-    await signedInAs("staff");
-    await page.goto("/dashboard");
+    await signedInAs("staff", "/dashboard");
     await expect(page).toHaveURL("/studio");
   });
 
   test("a signed-in user is not asked to sign in again", async ({ page, signedInAs }) => {
-    await signedInAs("client");
-    await page.goto("/login");
+    await signedInAs("client", "/login");
     await expect(page).toHaveURL("/dashboard");
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { declaredRoutes } from "../support/declaredRoutes.ts";
 import { needs } from "../support/deployment.ts";
 import { noteScripts, remotesOf } from "../support/loadedScripts.ts";
-import { signIn, submitSignIn, signOut } from "../support/signIn.ts";
+import { startSession, submitSignIn, signOut } from "../support/signIn.ts";
 import { openPublic, wantShell } from "../support/openPublic.ts";
 
 /** Texts that occur once in a library's own code and that minifying keeps. */
@@ -33,7 +33,7 @@ test("each public route fetches its own remote, no other, and never supabase-js"
 
 test("each private route fetches its own remote and no other", needs.demoAccounts, async ({ page }) => {
   for (const account of ["client", "admin"] as const) {
-    await signIn(page, account);
+    await startSession(page, account);
     for (const { part, path } of privateRoutes.filter((route) => route.account === account)) {
       const scripts = noteScripts(page);
       await page.goto(path);

@@ -27,8 +27,7 @@ async function check(page: Page) {
 }
 
 test("a list comes in, is previewed, imported and undone", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
-  await page.goto(importPage);
+  await signedInAs("admin", importPage);
   await choose(page, listOf(300));
   await expect(page.getByText("301 rows, UTF-8, separated by semicolons")).toBeVisible();
   await check(page);
@@ -42,8 +41,7 @@ test("a list comes in, is previewed, imported and undone", async ({ page, signed
 });
 
 test("an import that was interrupted goes on with the same file", async ({ page, signedInAs, expectProblem }) => {
-  await signedInAs("admin");
-  await page.goto(importPage);
+  await signedInAs("admin", importPage);
   const text = listOf(600);
   await choose(page, text);
   await expect(page.getByRole("heading", { name: "Columns" })).toBeVisible();
@@ -121,8 +119,7 @@ async function closeAt({ page, call, start }: Closing): Promise<void> {
 }
 
 test("hostile files get a clear word", async ({ page, signedInAs }) => {
-  await signedInAs("admin");
-  await page.goto(importPage);
+  await signedInAs("admin", importPage);
   const files: [string | Buffer, string][] = [
     [Buffer.from([0x50, 0x4b, 3, 4, 0]), "an Excel workbook"],
     ['Name,E-mail\nAnn,"a@x.example\n', "is never closed"],

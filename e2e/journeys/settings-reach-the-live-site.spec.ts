@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, testOnCopy } from "../fixtures.ts";
 import { expectBooked, fillInGuest, openOwnDay, times } from "../support/bookTime.ts";
 import { needs } from "../support/deployment.ts";
+import { startSession } from "../support/signIn.ts";
 import { openPublic } from "../support/openPublic.ts";
 import { restoreSetting, restoring } from "../support/restoreSettings.ts";
 
@@ -13,17 +14,11 @@ test.describe("on a site of its own", needs.ownSite, () => {
   // One after the other, so that they can share one site.
   test.describe.configure({ mode: "default" });
 
-  test("an admin edits the terms and a visitor reads them", async ({
-    page,
-    signedInAs,
-    browser,
-    baseURL,
-    afterwards,
-  }) => {
+  test("an admin edits the terms and a visitor reads them", async ({ page, browser, baseURL, afterwards }) => {
     afterwards({ name: "save_setting", request: { key: "terms_text", value: null } });
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     await openPublic(visitor, "/policies");
-    await signedInAs("admin");
+    await startSession(page, "admin");
     await openSection(page, "terms");
     await page.getByRole("textbox", { name: "Terms" }).fill("## Harvest\n\nTwelve **apples** a day.");
     await expect(page.getByRole("region", { name: "Preview" }).getByRole("heading", { name: "Harvest" })).toBeVisible();
@@ -108,8 +103,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     afterwards({ name: "save_meeting_type", request: before });
     afterwards({ name: "save_meeting_link", request: { slug: "meet", target: "/schedule/meet" } });
     const room = "https://rooms.example/ours";
-    await signedInAs("admin");
-    await page.goto("/studio/settings/meetings/meet");
+    await signedInAs("admin", "/studio/settings/meetings/meet");
     const type = page.getByRole("form", { name: "Video meeting" });
     await page.getByRole("combobox", { name: "Location" }).selectOption("Video room");
     await page.getByRole("textbox", { name: "Link of the video room" }).fill(room);

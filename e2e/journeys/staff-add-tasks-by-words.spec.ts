@@ -21,8 +21,7 @@ test.describe("staff add tasks by words", needs.demoAccounts, () => {
     page,
     signedInAs,
   }) => {
-    await signedInAs("staff");
-    await page.goto(tasks);
+    await signedInAs("staff", tasks);
     // The key for a new task.
     await expect(page.getByRole("list", { name: "Tasks", exact: true })).toBeVisible();
     await page.keyboard.press("c");

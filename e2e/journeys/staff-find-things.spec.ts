@@ -38,8 +38,7 @@ test.describe("staff find things", needs.demoAccounts, () => {
   });
 
   test("from any page with Ctrl+K, and Escape restores the focus", async ({ page, signedInAs }) => {
-    await signedInAs("admin");
-    await page.goto("/studio/academy");
+    await signedInAs("admin", "/studio/academy");
     const back = page.getByRole("link", { name: "Back to Dashboard", exact: true });
     await expect(back).toBeVisible();
     await back.focus();

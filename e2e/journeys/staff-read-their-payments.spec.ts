@@ -4,8 +4,7 @@ import { needs } from "../support/deployment.ts";
 
 test.describe("with the demo account of staff", needs.demoAccounts, () => {
   test("a month links to its payments, and the CSV contains them", async ({ page, signedInAs }) => {
-    await signedInAs("staff");
-    await page.goto("/studio/workspace/payments");
+    await signedInAs("staff", "/studio/workspace/payments");
     const rows = page.getByRole("table", { name: "Payments" }).getByRole("row");
     await expect(rows.filter({ hasText: "Salary" })).toHaveCount(6);
     const months = page.getByRole("list", { name: "By month" });

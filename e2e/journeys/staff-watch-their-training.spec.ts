@@ -60,8 +60,7 @@ test.describe("staff watch their training", needs.demoAccounts, () => {
   }) => {
     problems.tolerate(/status of 503/);
     await page.route("**/functions/v1/fetch-streamable-data", (route) => route.fulfill({ status: 503, json: {} }));
-    await signedInAs("staff");
-    await page.goto("/studio/academy");
+    await signedInAs("staff", "/studio/academy");
     for (const name of ["Customer Service", "Sales Trainings", "InteliCRM", "Paid Ads", "Customer Service"]) {
       await page.getByRole("tab", { name, exact: true }).click();
     }
@@ -80,8 +79,7 @@ test.describe("staff watch their training", needs.demoAccounts, () => {
     );
     await page.route(/\/rest\/v1\/video_progress\?.*video_id=in/, (route) => route.fulfill({ json: [] }));
     await page.route("**/functions/v1/fetch-streamable-data", (route) => route.fulfill({ json: { data: [] } }));
-    await signedInAs("staff");
-    await page.goto("/studio/academy");
+    await signedInAs("staff", "/studio/academy");
     const videos = page.getByRole("list", { name: "Videos of Paid Ads", exact: true });
     await expect(videos.getByRole("listitem").first()).toBeVisible();
     await expect

@@ -40,8 +40,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     signedInAs,
   }) => {
     const title = `Call the printer ${crypto.randomUUID()}`;
-    await signedInAs("staff");
-    await page.goto(`${tasks}?view=board`);
+    await signedInAs("staff", `${tasks}?view=board`);
     await add(page, title);
     await page.getByRole("grid", { name: "To do" }).getByRole("row", { name: title }).press("ArrowRight");
     await page.getByRole("button", { name: `Move ${title}`, exact: true }).press("Enter");
@@ -77,8 +76,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
 
   test("staff undo a card's move made by keyboard or by dragging", async ({ page, signedInAs }) => {
     const title = `Print the flyers ${crypto.randomUUID()}`;
-    await signedInAs("staff");
-    await page.goto(`${tasks}?view=board`);
+    await signedInAs("staff", `${tasks}?view=board`);
     await add(page, title);
     const todo = page.getByRole("grid", { name: "To do" });
     const doing = page.getByRole("grid", { name: "In progress" });
@@ -127,8 +125,7 @@ test.describe("staff work through their tasks", needs.demoAccounts, () => {
     signedInAs,
   }) => {
     const title = `Draft ${crypto.randomUUID()}`;
-    await signedInAs("staff");
-    await page.goto(tasks);
+    await signedInAs("staff", tasks);
     await add(page, title);
     await row(page, title).getByRole("link").click();
     const drawer = page.getByRole("dialog", { name: "Task", exact: true });

@@ -7,8 +7,7 @@ const office = "/studio/office";
 
 test.describe("the office and its people", needs.demoAccounts, () => {
   test("an employee who checks in is shown as present and counted on a working day", async ({ page, signedInAs }) => {
-    await signedInAs("staff");
-    await page.goto(office);
+    await signedInAs("staff", office);
     const own = page
       .getByRole("region", { name: "Outreach", exact: true })
       .getByRole("listitem")
@@ -35,8 +34,7 @@ test.describe("the office and its people", needs.demoAccounts, () => {
     signedInAs,
   }) => {
     const run = crypto.randomUUID().slice(0, 8);
-    await signedInAs("admin");
-    await page.goto(office);
+    await signedInAs("admin", office);
     await press(page, "Add department");
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("textbox", { name: "Name" }).fill(`Legal ${run}`);

@@ -18,8 +18,7 @@ test(
   "from the studio to other remotes, nothing of the layer is fetched a second time",
   needs.ownSite,
   async ({ page }) => {
-    await signIn(page, "admin");
-    await page.goto("/studio");
+    await signIn(page, "admin", "/studio");
     await expect(linkTo(page, "Billing")).toBeVisible();
     const scripts = noteScripts(page);
     await openBilling(page);
@@ -65,8 +64,7 @@ testOnCopy.describe("on a site of its own", needs.ownSite, () => {
 
   testOnCopy("a remote with another layer keeps its own beside that of the others", async ({ page, site }) => {
     await releaseOtherLayer(site);
-    await signIn(page, "admin");
-    await page.goto("/studio");
+    await signIn(page, "admin", "/studio");
     await expect(linkTo(page, "Billing")).toBeVisible();
     expect(await hasOtherLayer(page)).toBe(false);
     await openBilling(page);
@@ -76,8 +74,7 @@ testOnCopy.describe("on a site of its own", needs.ownSite, () => {
   });
 
   testOnCopy("an open page keeps its layer when a release changes it", async ({ page, site }) => {
-    await signIn(page, "admin");
-    await page.goto("/studio");
+    await signIn(page, "admin", "/studio");
     await expect(linkTo(page, "Billing")).toBeVisible();
     await releaseOtherLayer(site);
     await openBilling(page);
@@ -103,8 +100,7 @@ testOnCopy.describe("on a site of its own", needs.ownSite, () => {
         // Before the first page, because a browser keeps what it has loaded.
         damage(join(site.folder, layerOf(live)?.folder ?? "", "start.js"));
         const scripts = noteScripts(page);
-        await signIn(page, "client");
-        await page.goto("/dashboard/updates");
+        await signIn(page, "client", "/dashboard/updates");
         await expect(page.getByRole("button", { name: "Add Update" })).toBeVisible();
         expect(scripts.paths()).toContain(`/remotes/portal/${portal.previous?.version}/layer/start.js`);
         await openPublic(page, "/policies");

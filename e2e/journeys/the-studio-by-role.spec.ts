@@ -53,8 +53,7 @@ test.describe("the studio by role", needs.demoAccounts, () => {
 
   for (const tab of ["timeline", "staff", "clients"]) {
     test(`staff at the admin-only tab ${tab} see no data, and none is requested`, async ({ page, signedInAs }) => {
-      await signedInAs("staff");
-      await page.goto("/studio/operations");
+      await signedInAs("staff", "/studio/operations");
       await expect(page.getByRole("heading", { level: 1, name: "Operations" })).toBeVisible();
       const before = await askedBy(page, "/studio/operations");
       const asked = await askedBy(page, `/studio/workspace/${tab}`);

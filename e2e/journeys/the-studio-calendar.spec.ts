@@ -28,8 +28,7 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
   });
 
   test("a day is reached, opened and closed by keyboard alone", async ({ page, signedInAs }) => {
-    await signedInAs("staff");
-    await page.goto(`${calendar}?date=2030-05-15`);
+    await signedInAs("staff", `${calendar}?date=2030-05-15`);
     const day = (name: RegExp) => page.getByRole("grid").getByRole("button", { name });
     await day(/May 15, 2030/).focus();
     await page.keyboard.press("ArrowRight");

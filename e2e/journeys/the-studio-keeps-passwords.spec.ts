@@ -26,9 +26,8 @@ test.describe("the password vault", needs.demoAccounts, () => {
       sent.push(asked.postData() ?? "");
       if (asked.url().startsWith("http")) hosts.add(new URL(asked.url()).host);
     });
-    await signedInAs("admin");
     await callAs(request, { account: "admin", name: "reset_vault", args: {} });
-    await page.goto(passwords);
+    await signedInAs("admin", passwords);
     await expect(page.getByText("Passwords are encrypted and access is logged.")).toBeVisible();
     await page.getByLabel(/^New vault passphrase/).fill(passphrase);
     await page.getByLabel(/^Confirm vault passphrase/).fill(passphrase);
@@ -73,8 +72,7 @@ test.describe("the password vault", needs.demoAccounts, () => {
 
     const other = await browser.newContext();
     const staff = await other.newPage();
-    await signIn(staff, "staff");
-    await staff.goto(passwords);
+    await signIn(staff, "staff", passwords);
     await staff.getByRole("textbox", { name: /^One-time code/ }).fill(code);
     await staff.getByLabel(/^New vault passphrase/).fill(another);
     await staff.getByLabel(/^Confirm vault passphrase/).fill(another);

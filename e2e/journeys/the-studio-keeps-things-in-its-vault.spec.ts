@@ -12,8 +12,7 @@ test.describe("the vault's documents and prompts", needs.demoAccounts, () => {
   }) => {
     const title = `Greeting ${crypto.randomUUID()}`;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signedInAs("staff");
-    await page.goto(`${vault}?tab=prompts`);
+    await signedInAs("staff", `${vault}?tab=prompts`);
     await page.getByRole("link", { name: "Add prompt", exact: true }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("textbox", { name: "Title" }).fill(title);
@@ -44,8 +43,7 @@ test.describe("the vault's documents and prompts", needs.demoAccounts, () => {
     page,
     signedInAs,
   }) => {
-    await signedInAs("admin");
-    await page.goto(`${vault}?tab=documents`);
+    await signedInAs("admin", `${vault}?tab=documents`);
     await page.getByRole("searchbox", { name: "Search documents", exact: true }).fill("exclamation");
     await expect(page).toHaveURL(/search=exclamation/);
     await expect(page.getByRole("link", { name: "Tone of our emails", exact: true })).toBeVisible();

@@ -24,8 +24,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     signedInAs,
     request,
   }) => {
-    await signedInAs("admin");
-    await page.goto(`${settings}?section=brand`);
+    await signedInAs("admin", `${settings}?section=brand`);
     await page.getByRole("textbox", { name: "Name", exact: true }).first().fill("Acme Leads");
     await expect(page.getByRole("region", { name: "Preview" })).toContainText("Name: Acme Leads");
     await page.getByRole("textbox", { name: "Support email" }).fill("hello@northwind.example");
@@ -51,8 +50,7 @@ test.describe("on a site of its own", needs.ownSite, () => {
     await expect.poll(() => textOf("/login")).toContain("hello@northwind.example");
     await expect.poll(() => textOf("/login")).toContain("<title>Sign in · Acme Leads</title>");
     await expect.poll(() => textOf("/policies")).toContain("Acme Leads finds companies");
-    await signedInAs("client");
-    await page.goto("/dashboard");
+    await signedInAs("client", "/dashboard");
     await expect(page).toHaveTitle("Dashboard · Acme Leads");
     await expect(page.getByRole("link", { name: "Acme Leads, home" })).toBeVisible();
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "hello@northwind.example" })).toBeVisible();

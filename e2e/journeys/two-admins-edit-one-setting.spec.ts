@@ -14,8 +14,7 @@ test(
     afterwards({ name: "save_setting", request: { key: "footer_text", value: null } });
     const first = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
     for (const admin of [first, second]) {
-      await signIn(admin, "admin");
-      await admin.goto("/studio/workspace/settings?section=footer");
+      await signIn(admin, "admin", "/studio/workspace/settings?section=footer");
       await expect(admin.getByRole("textbox", { name: "Footer text" })).toBeVisible();
     }
     await first.getByRole("textbox", { name: "Footer text" }).fill("Pears from the first.");

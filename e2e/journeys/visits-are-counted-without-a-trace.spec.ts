@@ -58,8 +58,7 @@ test.describe("a visit", needs.ownSite, () => {
     expect(sent.filter((url) => url.includes("count_visit"))).toEqual([]);
     expect(await unseen.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 
-    await signedInAs("admin");
-    await page.goto("/studio/funnel");
+    await signedInAs("admin", "/studio/funnel");
     const steps = page.getByRole("table", { name: "Steps" });
     await expect(steps).toContainText(new RegExp(`Page views${before + 1}(?!\\d)`));
     await expect(page.getByRole("table", { name: "Sources" })).toContainText("newsletter");
@@ -96,8 +95,7 @@ test.describe("a visit", needs.ownSite, () => {
       await visitor.context().close();
     }
 
-    await signedInAs("admin");
-    await page.goto("/studio/funnel");
+    await signedInAs("admin", "/studio/funnel");
     await expect(page.getByRole("table", { name: "Sources" })).toContainText("spring");
     await expect(page.getByRole("table", { name: "Sources" })).toContainText("summer");
   });
