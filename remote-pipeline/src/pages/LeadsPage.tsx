@@ -38,7 +38,7 @@ export function LeadsPage() {
         id={open}
         onClose={() => change({ lead: null }, { isReplaced: true })}
         renderMore={(lead) => <LeadLoop lead={lead} />}
-        {...neighbours}
+        neighbours={neighbours}
       />
     </>
   );

@@ -50,7 +50,8 @@ export function AppointmentsOfLead({ lead, side, isAccepted }: AppointmentsOfLea
           ))
         }
       </QueryView>
-      {side === "agency" && isAccepted && (
+      {/* Below the list, once its height is known: nothing moves under a pointer. */}
+      {side === "agency" && isAccepted && !query.isPending && (
         <Cluster $gap="tight">
           <Button tone="secondary" size="medium" onClick={() => setBooking(true)}>
             Book an appointment

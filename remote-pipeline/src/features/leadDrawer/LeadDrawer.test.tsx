@@ -229,6 +229,15 @@ it("adds a task about the lead for its company, and links to it", async () => {
   expect(request).toMatchObject({ id });
 });
 
+it("keeps the place of the ways to its neighbours while the list loads, so that nothing moves under a pointer", async () => {
+  const whole = givenLead();
+  const { drawer } = await open(
+    {},
+    { lead: ({ query }) => (query.get("id")?.startsWith("eq.") ? whole : new Promise<Response>(() => {})) },
+  );
+  expect(drawer.getByRole("button", { name: "Next lead" }).getAttribute("aria-disabled")).toBe("true");
+});
+
 it("goes through the list by button and by key, but not while typing", async () => {
   const other = givenLead({ id: "b1000000-0000-4000-8000-000000000002", firm_name: "Birchmere" });
   const all = [givenLead(), other];
@@ -238,7 +247,9 @@ it("goes through the list by button and by key, but not while typing", async () 
   );
   fireEvent.keyDown(drawer.getByRole("textbox", { name: "Your note" }), { key: "j" });
   expect(address()).toContain(leadId);
-  await user.click(await drawer.findByRole("button", { name: "Next lead" }));
+  const next = drawer.getByRole("button", { name: "Next lead" });
+  await waitFor(() => expect(next.getAttribute("aria-disabled")).not.toBe("true"));
+  await user.click(next);
   expect(await drawer.findByRole("link", { name: "Birchmere" })).toBeDefined();
   expect(drawer.getByRole("button", { name: "Next lead" }).getAttribute("aria-disabled")).toBe("true");
   await user.keyboard("k");

@@ -5,7 +5,10 @@ import { type RefObject, useEffect, useRef } from "react";
 
 export type LeadTurnerProps = { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined };
 
-/** Buttons to the list's previous and next lead, also with `k` and `j`. They stay visible at its ends and do nothing there. */
+/**
+ * Buttons to the list's previous and next lead, also with `k` and `j`. They stay visible at its ends and do nothing there,
+ * as before it is loaded: what is below them must not move under a pointer.
+ */
 export function LeadTurner({ onPrevious, onNext }: LeadTurnerProps) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
