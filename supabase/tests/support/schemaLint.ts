@@ -98,13 +98,13 @@ export function unindexedColumns(sql: Query): Promise<string[]> {
   );
 }
 
-/** Returns all grants and policies as one text, to detect changes. */
-export async function accessRules(sql: Query): Promise<string> {
+/** Returns a table's grants and policies as one text, to detect changes. */
+export async function accessRules(sql: Query, table: string): Promise<string> {
   const { rows } = await sql.query(
-    `select relname, relacl::text, relrowsecurity, reloptions::text,
+    `select relacl::text, relrowsecurity, reloptions::text,
        (select array_agg(attacl::text order by attnum) from pg_attribute where attrelid = pg_class.oid) as columns,
        (select array_agg(polname order by polname) from pg_policy where polrelid = pg_class.oid) as policies
-     from pg_class where relnamespace = 'public'::regnamespace order by 1`,
+     from pg_class where oid = 'public."${table}"'::regclass`,
   );
   return JSON.stringify(rows);
 }
