@@ -3,16 +3,15 @@ import { expect, test } from "../fixtures.ts";
 import { expectNoFindings } from "../support/accessibility.ts";
 import { callAs } from "../support/callAs.ts";
 import { needs } from "../support/deployment.ts";
+import { checkIn, dayFromNow, dayOfCheckIn } from "../support/seededCheckIn.ts";
 
 const calendar = "/studio/workspace/calendar";
 
 test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
   test("a meeting is shown by month and by week, and opens in a drawer", async ({ page, signedInAs }) => {
-    await signedInAs("staff");
-    // The seed has a check-in with Northwind Robotics in this week.
-    await page.goto(`${calendar}?date=${dayFromNow(-28)}`);
+    await signedInAs("staff", `${calendar}?date=${dayOfCheckIn()}`);
     const grid = page.getByRole("grid");
-    const meeting = grid.getByRole("link", { name: /Northwind Robotics ?, Project check-in/ });
+    const meeting = checkIn(page);
     await expect(meeting).toBeVisible();
     await page.getByRole("radio", { name: "Week" }).click();
     await expect(page).toHaveURL(/view=week/);
@@ -67,8 +66,3 @@ test.describe("the studio's calendar and timeline", needs.demoAccounts, () => {
     await expectNoFindings(page, { part: "main" });
   });
 });
-
-/** Returns an ISO day, so many days from today. */
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { CallingPage } from "./dataCall.ts";
+import { checkIn, dayFromNow, dayOfCheckIn } from "../seededCheckIn.ts";
 import { button, dialog, main, region } from "./parts.ts";
 
 const northwind = "c0000000-0000-4000-8000-000000000001";
 const calendar = "/studio/workspace/calendar";
 const timeline = "/studio/workspace/timeline";
-// The seed has a check-in with Northwind Robotics four weeks ago, and a task that was due sixteen days ago.
-const pastMeetings = `${calendar}?date=${daysAgo(28)}`;
-const pastTasks = `${calendar}?date=${daysAgo(16)}`;
+const pastMeetings = `${calendar}?date=${dayOfCheckIn()}`;
+// The seed has a task that was due sixteen days ago.
+const pastTasks = `${calendar}?date=${dayFromNow(-16)}`;
 
 const grid = (page: Page) => page.getByRole("grid");
-const checkIn = (page: Page) => grid(page).getByRole("link", { name: /Northwind Robotics ?, Project check-in/ });
 const guest = (page: Page) => dialog(page).getByRole("link", { name: "client@pipelark.example" });
 const chart = (page: Page) => page.getByRole("table", { name: "Timeline of the company" });
 const zoom = (page: Page) => page.getByRole("radiogroup", { name: "Zoom" });
@@ -175,8 +175,3 @@ export const myMeetingsPage: CallingPage = {
     },
   ],
 };
-
-/** Returns an ISO day, so many days before today. */
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-}
