@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { isWithoutLongTests, longTests } from "./tooling/test/longTests.ts";
 
 const everywhere = ["shell", "shared-*", "remote-*", "supabase", "tooling"];
 
@@ -8,6 +9,8 @@ function testFiles(ending: string): string[] {
 
 /** Tests against an engine of their own. They change no module's state, so that one thread loads the modules once. */
 const databaseTests = ["supabase/**/*.test.ts", "shared-data/src/!(releases)/**/*Repository.test.ts"];
+
+const leftOut = [...configDefaults.exclude, ...(isWithoutLongTests ? longTests.unit : [])];
 
 /**
  * Logic runs in plain Node, components (`*.test.tsx`) in jsdom; logic that needs a browser says so in its first line:
@@ -34,7 +37,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: testFiles(".test.ts"),
-          exclude: [...configDefaults.exclude, ...databaseTests],
+          exclude: [...leftOut, ...databaseTests],
           globalSetup: ["./tooling/test/filesOfThisRun.ts"],
           setupFiles: ["./tooling/test/timersEndWithTests.ts"],
         },
@@ -45,6 +48,7 @@ export default defineConfig({
           name: "database",
           environment: "node",
           include: databaseTests,
+          exclude: leftOut,
           isolate: false,
           globalSetup: ["./tooling/test/filesOfThisRun.ts"],
           setupFiles: ["./tooling/test/timersEndWithTests.ts"],

@@ -2,12 +2,13 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser, browserFlags } from "@pipelark/tooling/test/browser";
 import { deployedUrl } from "./support/deployment.ts";
 import { freePort } from "@pipelark/tooling/test/freePort";
+import { isWithoutLongTests, longTests } from "@pipelark/tooling/test/longTests";
 
 // Workers read this file again and must get the same port, so that they inherit the first reader's choice.
 const port = (process.env["PIPELARK_E2E_PORT"] ??= String(await freePort()));
 const url = deployedUrl ?? `http://localhost:${port}`;
-// A run on PostgreSQL keeps the results of the run before it.
-const run = process.env["PIPELARK_E2E_DATABASE"] === "postgres" ? "e2e-postgres" : "e2e";
+// A run on PostgreSQL, and one of the long journeys, keep the results of the run before them.
+const run = process.env["PIPELARK_E2E_RESULTS"] ?? "e2e";
 const { executablePath, origin } = await findBrowser();
 // Inherited as well: a file of settings beside the checkout is not for tests.
 process.env["PIPELARK_ENV_FILE"] = "";
@@ -17,6 +18,7 @@ if (process.env["TEST_WORKER_INDEX"] === undefined) console.log(`Browser: ${orig
 
 export default defineConfig({
   testDir: "journeys",
+  testIgnore: isWithoutLongTests ? [...longTests.journeys] : [],
   outputDir: `../test-results/${run}`,
   reporter: [["list"], ["json", { outputFile: `../test-results/${run}.json` }]],
   fullyParallel: true,

@@ -4,16 +4,40 @@ import { join } from "node:path";
 import { runCommand } from "../project/cli.ts";
 import { projectRoot } from "../project/layout.ts";
 import { keepLastLines } from "./lastLines.ts";
+import { longTests } from "./longTests.ts";
 import { readPlaywrightCounts, readVitestCounts, type Counts } from "./reports.ts";
 
 const reports = join(projectRoot, "test-results");
 
-type Runner = { name: string; command: readonly string[]; env?: Record<string, string>; count?: () => Counts };
+type Runner = {
+  name: string;
+  command: readonly string[];
+  env?: Record<string, string>;
+  count?: () => Counts;
+  /** Minutes since the start of this process after which it is left out; absent means never. */
+  latestStart?: number;
+};
 
-const vitestReport = join(reports, "unit.json");
-const playwrightReport = join(reports, "e2e.json");
-const postgresReport = join(reports, "e2e-postgres.json");
+// On the slowest machine so far a part of the journeys takes 13 minutes, as either run of long tests does: all ends
+// within 85 minutes (ADR 105).
+const latestJourneys = 70;
+const latestLong = 60;
+const parts = [1, 2, 3, 4, 5, 6];
+const withoutLong = { PIPELARK_LONG_TESTS: "later" };
 const playwright = ["playwright", "test", "--config", "e2e/playwright.config.ts"];
+
+function countUnit(): Counts {
+  return readVitestCounts(join(reports, "unit.json"));
+}
+
+/** A run of journeys whose results are kept in a folder and a file of this name. */
+function journeys(results: string, env: Record<string, string> = {}): Pick<Runner, "latestStart" | "env" | "count"> {
+  return {
+    latestStart: latestJourneys,
+    env: { ...env, PIPELARK_E2E_RESULTS: results },
+    count: () => readPlaywrightCounts(join(reports, `${results}.json`)),
+  };
+}
 
 /** Every check of the product, cheapest first. A runner without its own report counts as one. */
 const runners: readonly Runner[] = [
@@ -22,15 +46,25 @@ const runners: readonly Runner[] = [
   { name: "workspace", command: ["sherif"] },
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "unused", command: ["knip"] },
-  { name: "unit", command: ["vitest", "run"], count: () => readVitestCounts(vitestReport) },
+  { name: "unit", command: ["vitest", "run"], env: withoutLong, count: countUnit },
   { name: "build", command: ["node", "tooling/bootstrap/build.mjs"] },
-  { name: "e2e", command: playwright, count: () => readPlaywrightCounts(playwrightReport) },
+  ...parts.map((part) => ({
+    name: `e2e, part ${part} of ${parts.length}`,
+    command: [...playwright, `--shard=${part}/${parts.length}`],
+    ...journeys(`e2e-${part}`, withoutLong),
+  })),
   {
     name: "e2e on PostgreSQL",
     command: [...playwright, "--grep", "@postgres"],
     // Two servers behind nginx, as an operator runs them.
-    env: { PIPELARK_E2E_DATABASE: "postgres", PIPELARK_E2E_SERVERS: "2" },
-    count: () => readPlaywrightCounts(postgresReport),
+    ...journeys("e2e-postgres", { PIPELARK_E2E_DATABASE: "postgres", PIPELARK_E2E_SERVERS: "2" }),
+  },
+  { name: "long unit", command: ["vitest", "run", ...longTests.unit], count: countUnit, latestStart: latestLong },
+  {
+    name: "long e2e",
+    command: [...playwright, ...longTests.journeys],
+    ...journeys("e2e-long"),
+    latestStart: latestLong,
   },
 ];
 
@@ -39,7 +73,12 @@ await runCommand(async () => {
   mkdirSync(reports, { recursive: true });
   const total: Counts = { passed: 0, failed: 0 };
   const ends: string[] = [];
+  const leftOut: string[] = [];
   for (const runner of runners) {
+    if (minutesSoFar() > (runner.latestStart ?? Infinity)) {
+      leftOut.push(runner.name);
+      continue;
+    }
     const { counts, lastLines } = await runOne(runner);
     console.log(`\n${runner.name}: ${counts.passed} passed, ${counts.failed} failed\n`);
     total.passed += counts.passed;
@@ -48,8 +87,16 @@ await runCommand(async () => {
   }
   if (total.failed > 0) process.exitCode = 1;
   for (const end of ends) console.log(end);
+  if (leftOut.length > 0) {
+    const minutes = Math.round(minutesSoFar());
+    console.log(`Left out, after ${minutes} minutes: ${leftOut.join("; ")}. pnpm unit and pnpm e2e run all.\n`);
+  }
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
+
+function minutesSoFar(): number {
+  return performance.now() / 60_000;
+}
 
 type Run = { code: number | null; lastLines: string };
 
