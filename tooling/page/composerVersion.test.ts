@@ -76,7 +76,13 @@ function givenSite(): ReleaseManifest {
   put(`remotes/closed/${version}/layer/start.js`, "the layer");
   return {
     schema: 1,
-    shell: { ...parts, entry: "main.js", files: { "main.js": integrity, ...files }, routes: [route("/login")] },
+    shell: {
+      ...parts,
+      entry: "main.js",
+      preloadByPath: { ...parts.preloadByPath, "/update-password": ["password.js"] },
+      files: { "main.js": integrity, "password.js": integrity, ...files },
+      routes: [route("/login")],
+    },
     remotes: {
       open: {
         title: "Open",

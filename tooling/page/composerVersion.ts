@@ -21,6 +21,7 @@ export const composerOutputs: Readonly<Record<number, string>> = {
   18: "8b8506ae0be6f43e",
   19: "01e5e838be83d544",
   20: "824a3eafd218cb52",
+  21: "0b01e9c49fbdefbc",
 };
 
 /** Number of this checkout's composer. */

@@ -30,13 +30,20 @@ function release(name: string, modules: number, route: RouteDeclaration): Remote
   };
 }
 
-/** Returns the data of a page of the marketing remote, or of one behind the sign-in, in a site whose other remotes have so many modules. */
+/** Returns the data of a page of a remote or of the shell (null), or of one behind the sign-in, in a site whose other remotes have so many modules. */
 function known(
   kind: "public" | "signed-in",
-  { studioModules = 1, bookingModules = 1, hasStep = false } = {},
+  {
+    studioModules = 1,
+    bookingModules = 1,
+    hasStep = false,
+    own = "marketing",
+  }: { studioModules?: number; bookingModules?: number; hasStep?: boolean; own?: string | null } = {},
 ): DocumentReleases {
   const { container: _container, filesIntegrity: _filesIntegrity, ...shell } = release("shell", 1, home);
   if (hasStep) shell.files["assets/secondFactor/Step.js"] = "sha256-step";
+  shell.preloadByPath = { "/login": ["assets/Login.js"], "/update-password": ["assets/Update.js"] };
+  for (const [file = ""] of Object.values(shell.preloadByPath)) shell.files[file] = "sha256-page";
   const studio = release("studio", studioModules, { ...home, path: "/studio", access: ["staff"] });
   const manifest: ReleaseManifest = {
     schema: 1,
@@ -51,7 +58,7 @@ function known(
       studio: { title: "Studio", live: studio, previous: null },
     },
   };
-  return knownIn({ manifest, config, kind, own: "marketing" });
+  return knownIn({ manifest, config, kind, own });
 }
 
 it("does not grow for a visitor when the studio gains forty modules", () => {
@@ -64,6 +71,15 @@ it("names the shell's modules for the second factor behind the sign-in only", ()
   expect([step("public"), step("signed-in").length]).toEqual([[], 1]);
 });
 
+it("names the shell's pages that mails link to in the shell's own documents only", () => {
+  function pages(kind: "public" | "signed-in", own: string | null) {
+    return Object.keys(known(kind, { own }).integrity).filter((url) => /(Login|Update)\.js$/.test(url));
+  }
+  const login = `/shell/${version}/assets/Login.js`;
+  expect(pages("signed-in", null)).toEqual([login, `/shell/${version}/assets/Update.js`]);
+  expect([pages("public", "marketing"), pages("signed-in", "studio")]).toEqual([[login], [login]]);
+});
+
 it("does not grow when another public remote gains forty modules: its pages are documents of their own", () => {
   expect(known("public", { bookingModules: 41 })).toEqual(known("public"));
   expect(Object.keys(known("public").data.remotes)).toEqual(["marketing"]);
@@ -74,6 +90,7 @@ it("vouches for each module behind the sign-in there, and for the shell's", () =
   expect(Object.keys(integrity)).toEqual([
     `/shell/${version}/assets/shell0.js`,
     `/shell/${version}/remoteEntry.js`,
+    `/shell/${version}/assets/Login.js`,
     `/remotes/studio/${version}/assets/studio0.js`,
     `/remotes/studio/${version}/assets/studio1.js`,
     `/remotes/studio/${version}/remoteEntry.js`,

@@ -43,7 +43,20 @@ export function knownIn({
     ...all,
     remotes: Object.fromEntries(remotes.map(([name, remote]) => [name, withLayer(remote, imports)])),
   };
-  return { data, integrity: integrityByUrl(manifest, { named: Object.keys(data.remotes), imports, kind }), imports };
+  const unnamed = unnamedInShell(manifest.shell, { kind, own });
+  return { data, integrity: integrityByUrl(manifest, { named: Object.keys(data.remotes), imports, unnamed }), imports };
+}
+
+/** Paths of the shell's pages that only mails link to: each is a document of its own (ownRoutes.tsx). */
+const pagesFromMail = ["/update-password", "/accept-invitation"];
+
+/** Returns whether a kind of document never loads a module of the shell. */
+function unnamedInShell(
+  { preloadByPath }: ReleaseManifest["shell"],
+  { kind, own }: { kind: DocumentKind; own: string | null },
+): (file: string) => boolean {
+  const ofMail = new Set(own === null ? [] : pagesFromMail.flatMap((path) => preloadByPath[path] ?? []));
+  return (file) => ofMail.has(file) || (kind === "public" && file.startsWith(secondFactorFolder));
 }
 
 /** Returns the site's copy of each file of the named remotes' layers, by its URL in the live release. */
@@ -72,16 +85,18 @@ function withLayer(remote: PageRemote, imports: Record<string, string>): PageRem
 /** Lists the live modules of the shell and the named remotes by the URL that loads them; a fallback has its own list. */
 function integrityByUrl(
   { shell, remotes }: ReleaseManifest,
-  { named, imports, kind }: { named: readonly string[]; imports: Record<string, string>; kind: DocumentKind },
+  {
+    named,
+    imports,
+    unnamed,
+  }: { named: readonly string[]; imports: Record<string, string>; unnamed: (file: string) => boolean },
 ): Record<string, string> {
   const integrity: Record<string, string> = {};
   function add(url: string, files: Record<string, string>) {
     for (const [file, hash] of Object.entries(files))
       if (file.endsWith(".js")) integrity[imports[url + file] ?? url + file] = hash;
   }
-  const ofShell = Object.entries(shell.files).filter(
-    ([file]) => kind === "signed-in" || !file.startsWith(secondFactorFolder),
-  );
+  const ofShell = Object.entries(shell.files).filter(([file]) => !unnamed(file));
   add(folderUrl("shell", shell.version), Object.fromEntries(ofShell));
   for (const [name, { live }] of Object.entries(remotes)) {
     if (!named.includes(name)) continue;

@@ -7,6 +7,7 @@ import { safeNext } from "#features/session/guard.ts";
 import type { Session } from "#features/session/session.ts";
 import { forgetSessionEnd, storeSessionEnd, readSessionEnd } from "#features/session/sessionEnd.ts";
 import { endAuthSession } from "#lib/endAuthSession.ts";
+import type { loadFromServer } from "./loadFromServer.ts";
 import { paths } from "./paths.ts";
 
 type OwnRouteDependencies = {
@@ -17,6 +18,8 @@ type OwnRouteDependencies = {
   /** Title of the page at a path; null when there is none. */
   titleOf: (path: string) => string | null;
   navigate: (to: string) => void;
+  /** Loads a page from the server unless this document arrived at it. */
+  fromServer: ReturnType<typeof loadFromServer>;
 };
 
 /** The shell's own pages: sign-in, invitation and password. */
@@ -26,6 +29,7 @@ export function ownRoutes({
   ephemeralSupabase,
   titleOf,
   navigate,
+  fromServer,
 }: OwnRouteDependencies): RouteObject[] {
   async function skipLoginWhenSignedIn({ request }: { request: Request }) {
     await session.settled();
@@ -95,6 +99,7 @@ export function ownRoutes({
     {
       path: paths.updatePassword,
       handle: handleOf("Choose a new password"),
+      loader: fromServer,
       async lazy() {
         const { UpdatePasswordPage } = await import("#pages/UpdatePasswordPage.tsx");
         return { element: <UpdatePasswordPage supabase={ephemeralSupabase} onChanged={leaveForNewPassword} /> };
@@ -103,6 +108,7 @@ export function ownRoutes({
     {
       path: paths.acceptInvitation,
       handle: handleOf("Your invitation"),
+      loader: fromServer,
       async lazy() {
         const { AcceptInvitationPage } = await import("#pages/AcceptInvitationPage.tsx");
         const element = (

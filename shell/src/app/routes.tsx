@@ -1,6 +1,6 @@
 import type { PageData, PageRelease } from "@pipelark/shared-contracts/pageData";
 import type { ShellServices } from "@pipelark/shared-contracts/shellServices";
-import { matchRoutes, redirectDocument, type RouteObject, useMatches } from "@pipelark/shared-router";
+import { matchRoutes, type RouteObject, useMatches } from "@pipelark/shared-router";
 import { wasLeftIdle } from "#features/idle/watchIdle.ts";
 import type { Preview } from "#features/preview/previewChoice.ts";
 import type { RemoteLoader } from "#features/remotes/remoteLoader.ts";
@@ -11,6 +11,7 @@ import type { Session } from "#features/session/session.ts";
 import { isRouteHandle } from "#lib/routeHandle.ts";
 import { NotFoundPage } from "#pages/NotFoundPage.tsx";
 import { UnexpectedErrorPage } from "#pages/UnexpectedErrorPage.tsx";
+import { loadFromServer } from "./loadFromServer.ts";
 import { ownRoutes } from "./ownRoutes.tsx";
 import { RootLayout } from "./RootLayout.tsx";
 import { Loading } from "@pipelark/shared-ui/feedback/Loading";
@@ -54,13 +55,7 @@ export function shellRoutes({
     return access !== "public" && status === "restoring" && access.includes(user.role);
   }
 
-  const arrivedAt = location.pathname;
-  /** Loads a path from the server that this document does not know: it may belong to the other kind of document or be newer. */
-  function loadFromServer({ request }: { request: Request }) {
-    if (new URL(request.url).pathname === arrivedAt) return null;
-    throw redirectDocument(request.url);
-  }
-
+  const fromServer = loadFromServer(location.pathname);
   const { report } = services;
   const pages = remoteRoutes({ remotes, candidates, loader, refuse, expects, takenBack: watchTakenBack(), report });
 
@@ -78,11 +73,11 @@ export function shellRoutes({
           errorElement: <UnexpectedErrorPage report={services.report} />,
           children: [
             ...pages,
-            ...ownRoutes({ session, services, ephemeralSupabase, titleOf, navigate }),
+            ...ownRoutes({ session, services, ephemeralSupabase, titleOf, navigate, fromServer }),
             {
               path: "*",
               handle: { title: "Page not found", loading: "Loading...", isPublic: true },
-              loader: loadFromServer,
+              loader: fromServer,
               element: <NotFoundPage />,
             },
           ],
