@@ -49,7 +49,7 @@ test.describe("one session in many places", needs.demoAccounts, () => {
     problems,
   }) => {
     // What the bell asked for as the session ended is refused.
-    problems.tolerate(/status of 40[13].*(notification|save_reader_zone)/);
+    problems.tolerate(/status of 40[13].*notification/);
     await context.clock.install();
     await keepTokensFresh(context);
     await signInByForm(page, "client");

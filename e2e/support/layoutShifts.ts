@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Records, once fonts are loaded, every layout shift without a recent input. Returns a function that reads them: none, if all is well. */
+/** Records, once fonts are loaded and drawn, every layout shift without a recent input. Returns a function that reads them: none, if all is well. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(async () => {
     await document.fonts.ready;
+    // The frame that draws them moves lines by parts of a pixel, and is reported a frame later.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const shifts: string[] = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())

@@ -25,7 +25,7 @@ export function openRemote({ remote, entry, role = "admin", answers = {} }: Open
     const name = pathname.split("/").at(-1) ?? "";
     const one: BackendRequest = { name, query: searchParams, body: Object.fromEntries(Object.entries(sent ?? {})) };
     requests.push(one);
-    const answer = answers[name]?.(one) ?? [];
+    const answer = (await answers[name]?.(one)) ?? [];
     return answer instanceof Response ? answer : Response.json(answer);
   });
   const services = fakeShellServices({ user: fakePerson(role).user, supabase });

@@ -8,15 +8,16 @@ import { LeadDrawer } from "#features/leadDrawer/LeadDrawer.tsx";
 import { useNeighbours } from "#features/leadDrawer/useNeighbours.ts";
 import { LeadList } from "#features/leads/LeadList.tsx";
 import type { ShownLeads } from "#features/leads/useShownLeads.ts";
+import { LeadLoop } from "#lib/LeadLoop.tsx";
 
 /** The appointments and deals of an open lead. */
-function LeadLoop({ lead }: { lead: WholeLead }) {
+function LoopOf({ lead }: { lead: WholeLead }) {
   const isAccepted = countsAsAccepted(lead);
   return (
-    <>
+    <LeadLoop leadId={lead.id}>
       <AppointmentsOfLead lead={lead} side="agency" isAccepted={isAccepted} />
       <DealsOfLead lead={lead} isAccepted={isAccepted} />
-    </>
+    </LeadLoop>
   );
 }
 
@@ -37,7 +38,7 @@ export function LeadsPage() {
       <LeadDrawer
         id={open}
         onClose={() => change({ lead: null }, { isReplaced: true })}
-        renderMore={(lead) => <LeadLoop lead={lead} />}
+        renderMore={(lead) => <LoopOf lead={lead} />}
         neighbours={neighbours}
       />
     </>

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { hearsChanges } from "../changes/followChanges.ts";
 import { changeCached, optimisticMutation } from "../optimisticMutation.ts";
 import { withClient } from "../withClient.ts";
-import { listNotifications, readNotifications, saveReaderZone } from "./notificationRepository.ts";
+import { listNotifications, type ReaderZone, readNotifications, saveReaderZone } from "./notificationRepository.ts";
 import type { Notification, ReadNotifications } from "./notificationSchema.ts";
 
 type Backend = Pick<ShellServices, "supabase">;
@@ -39,7 +39,9 @@ export const notificationMutations = {
     }),
   /** Keeps the time zone of the browser. */
   saveZone: (services: Backend) =>
-    mutationOptions({ mutationFn: (zone: string) => withClient(services, (client) => saveReaderZone(client, zone)) }),
+    mutationOptions({
+      mutationFn: (zone: ReaderZone) => withClient(services, (client) => saveReaderZone(client, zone)),
+    }),
 };
 
 function concerns(read: ReadNotifications, { id, told_at, read_at }: Notification): boolean {

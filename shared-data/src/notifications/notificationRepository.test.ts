@@ -34,7 +34,9 @@ it("tells an admin of a client's update, who marks it as read alone or with the 
   });
   await readNotifications(admin, { id: told?.id ?? "" });
   await expect(unread()).resolves.toEqual([]);
-  await expect(saveReaderZone(admin, "Europe/Berlin")).resolves.toBeUndefined();
+  await expect(
+    saveReaderZone(admin, { zone: "Europe/Berlin", signal: AbortSignal.timeout(10_000) }),
+  ).resolves.toBeUndefined();
 });
 
 it("refuses a visitor", async () => {

@@ -25,8 +25,11 @@ export async function readNotifications(client: SupabaseClient, read: ReadNotifi
   unwrap(await client.rpc("read_notifications", args).retry(false), v.object({ kind: v.literal("read") }));
 }
 
+/** IANA time zone of a browser, with the signal that gives its request up. */
+export type ReaderZone = { zone: string; signal: AbortSignal };
+
 /** Keeps the time zone in which the caller's mails of the day are sent in the morning. Throws a `DataFault`. */
-export async function saveReaderZone(client: SupabaseClient, zone: string): Promise<void> {
-  const response = await client.rpc("save_reader_zone", { time_zone: zone }).retry(false);
+export async function saveReaderZone(client: SupabaseClient, { zone, signal }: ReaderZone): Promise<void> {
+  const response = await client.rpc("save_reader_zone", { time_zone: zone }).abortSignal(signal).retry(false);
   unwrap(response, v.object({ kind: v.picklist(["saved", "invalid"]) }));
 }

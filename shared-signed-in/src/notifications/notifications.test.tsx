@@ -26,15 +26,25 @@ function told(fields: object) {
 
 beforeEach(() => localStorage.clear());
 
-function visit(rows: object[]) {
+function visit(rows: object[], { isSlow = false } = {}) {
   const sent: [name: string, args: unknown][] = [];
   const server = { isBroken: false, rows };
+  const zones = { asked: 0, givenUp: 0 };
   const supabase = supabaseOver(async ({ pathname }, request) => {
     const name = pathname.split("/").at(-1);
     if (name === "notification") {
       return server.isBroken ? Response.json({ code: "XX000" }, { status: 500 }) : Response.json(server.rows);
     }
     if (name === "read_notifications" && server.isBroken) throw new TypeError("Failed to fetch");
+    if (name === "save_reader_zone" && isSlow) {
+      zones.asked += 1;
+      return new Promise<Response>((_, reject) => {
+        request.signal.addEventListener("abort", () => {
+          zones.givenUp += 1;
+          reject(new DOMException("Given up", "AbortError"));
+        });
+      });
+    }
     if (name === "read_notifications" || name === "save_reader_zone") {
       const args: unknown = await request.json();
       sent.push([name, args]);
@@ -58,7 +68,7 @@ function visit(rows: object[]) {
     look: { notice: "" },
   });
   const services = fakeShellServices({ user: fakePerson("client").user, supabase });
-  return { server, sent, ...mountRemote({ remote, services, entries: ["/dashboard"] }) };
+  return { server, sent, services, zones, ...mountRemote({ remote, services, entries: ["/dashboard"] }) };
 }
 
 it("counts what is new, and a press on it marks it as read and leads to its place", async () => {
@@ -111,6 +121,13 @@ it("says kindly that nothing is new, and what went wrong when it can't be read",
   server.isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByRole("heading", { name: "Nothing new" })).toBeDefined();
+});
+
+it("gives up telling the time zone when the session ends, which the server would refuse", async () => {
+  const { services, zones } = visit([], { isSlow: true });
+  await waitFor(() => expect(zones).toEqual({ asked: 1, givenUp: 0 }));
+  services.become(null);
+  await waitFor(() => expect(zones).toEqual({ asked: 1, givenUp: 1 }));
 });
 
 it("tells the browser's time zone once", async () => {

@@ -12,9 +12,15 @@ export function useReaderZone(isWanted: boolean): void {
   const known = `${user.id} ${zone}`;
 
   useEffect(() => {
-    if (!isWanted || stored() === known) return;
-    save(zone, { onSuccess: () => store(known) });
-  }, [isWanted, known, save, zone]);
+    if (!isWanted || stored() === known) return undefined;
+    // The server would refuse a session that has ended meanwhile.
+    const ended = new AbortController();
+    const stop = services.session.subscribe((session) => {
+      if (!session.user) ended.abort();
+    });
+    save({ zone, signal: ended.signal }, { onSuccess: () => store(known) });
+    return stop;
+  }, [isWanted, known, save, services.session, zone]);
 }
 
 function stored(): string | null {

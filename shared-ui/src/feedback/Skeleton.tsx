@@ -1,11 +1,14 @@
+import type { AriaRole } from "react";
 import { keyframes, styled } from "styled-components";
 import { color, radius } from "#theme/tokens.ts";
 
 /**
- * Placeholder of loading content, `$width` and `$height` as CSS lengths. Decorative: the content's container announces the loading (`aria-busy`, a
- * status), so that screen readers hear it once.
+ * Placeholder of loading content, `$width` and `$height` as CSS lengths. Decorative where a container announces the loading
+ * (`aria-busy`, a status), so that screen readers hear it once; with a role of its own it is there for them.
  */
-export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{ $width?: string; $height?: string }>`
+export const Skeleton = styled.span.attrs<{ role?: AriaRole }>(({ role }) => ({
+  "aria-hidden": role === undefined ? true : undefined,
+}))<{ $width?: string; $height?: string }>`
   display: block;
   width: ${({ $width = "100%" }) => $width};
   max-width: 100%;

@@ -50,8 +50,7 @@ export function AppointmentsOfLead({ lead, side, isAccepted }: AppointmentsOfLea
           ))
         }
       </QueryView>
-      {/* Below the list, once its height is known: nothing moves under a pointer. */}
-      {side === "agency" && isAccepted && !query.isPending && (
+      {side === "agency" && isAccepted && (
         <Cluster $gap="tight">
           <Button tone="secondary" size="medium" onClick={() => setBooking(true)}>
             Book an appointment

@@ -62,6 +62,32 @@ it("tells verdict and reason of a declined lead", async () => {
   expect(drawer.queryByRole("button", { name: "Deliver" })).toBeNull();
 });
 
+it("offers nothing at appointments and deals until both are known: a button would move when the other list comes", async () => {
+  let answerDeals = (_rows: Row[]) => {};
+  const deal = () => new Promise<Row[]>((resolve) => (answerDeals = resolve));
+  const { drawer, asked } = await open({ ...checked, stage: "accepted" }, { deal });
+  await drawer.findByRole("status", { name: "Loading appointments and deals" });
+  const names = ["Book an appointment", "Open a deal…"];
+  for (const name of names) expect(drawer.queryByRole("button", { name })).toBeNull();
+  answerDeals([]);
+  for (const name of names) expect(await drawer.findByRole("button", { name })).toBeDefined();
+  expect([asked("appointment").length, asked("deal").length]).toEqual([1, 1]);
+});
+
+it("keeps a deal that is being opened while the appointments, which failed, are asked for again", async () => {
+  const failure = Response.json({ code: "XX000" }, { status: 500 });
+  const later = new Promise<Row[]>(() => {});
+  let asked = 0;
+  const appointment = () => (asked++ === 0 ? failure : later);
+  const { drawer } = await open({ ...checked, stage: "accepted" }, { appointment });
+  await user.click(await drawer.findByRole("button", { name: "Open a deal…" }));
+  await screen.findByRole("dialog", { name: "Open a deal with Alder Foods" });
+  const appointments = within(drawer.getByRole("region", { name: "Appointments", hidden: true }));
+  fireEvent.click(appointments.getByRole("button", { name: "Retry", hidden: true }));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.getByRole("dialog", { name: "Open a deal with Alder Foods" })).toBeDefined();
+});
+
 it("saves only what changed, with the version that it is based on", async () => {
   const opened = await open(
     {},
