@@ -27,7 +27,8 @@ test.describe("through the whole gate but for its own unit tests, which another 
         expect(next).not.toBe(before);
         expect(await (await request.get("/releases.json")).text()).toContain(next);
 
-        const takenBack = await sources.rollback(part, site);
+        // Without a version it is one that was live for an hour, if this site has one.
+        const takenBack = await sources.rollback(part, site, "--to", before);
         expect(takenBack, takenBack.output).toMatchObject({ code: 0 });
         expect(versionOf(part, site)).toBe(before);
       } finally {

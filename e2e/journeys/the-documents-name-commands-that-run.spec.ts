@@ -42,6 +42,7 @@ const ranElsewhere: Record<string, string> = {
   "rotate-secret": "tooling/server/rotateSecrets.test.ts",
   schema: "supabase/tests/migrations/catalogue.test.ts",
   serve: "tooling/server/server.test.ts",
+  unit: "tooling/test/testAll.ts",
   verify: "tooling/test/testAll.ts",
 };
 

@@ -13,8 +13,8 @@ export type WorkspaceCopy = {
   create: (name: string, access?: "public" | "staff") => Promise<{ code: number | null; output: string }>;
   /** Runs `pnpm release` in the copy, into a copy of the site. Further flags may follow. */
   release: (part: string, site: SiteCopy, ...flags: string[]) => Promise<{ code: number | null; output: string }>;
-  /** Runs `pnpm rollback` in the copy, on a copy of the site. */
-  rollback: (remote: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
+  /** Runs `pnpm rollback` in the copy, on a copy of the site. Further flags may follow. */
+  rollback: (remote: string, site: SiteCopy, ...flags: string[]) => Promise<{ code: number | null; output: string }>;
   /** Runs a command as a document writes it, in the copy. */
   shell: (command: string, site: SiteCopy) => Promise<{ code: number | null; output: string }>;
   /** Runs `pnpm dev remote-… --against` in the copy. */
@@ -66,7 +66,7 @@ export function makeWorkspaceCopy(): WorkspaceCopy {
     // Another runner covers the sources' own tests.
     release: (part, site, ...flags) =>
       run("release", [part, "--without-tests", "--reason", "a journey", ...flags], site),
-    rollback: (remote, site) => run("rollback", [remote], site),
+    rollback: (remote, site, ...flags) => run("rollback", [remote, ...flags], site),
     shell: (command, site) =>
       new Promise((resolve) => {
         // Uses the pnpm of the dependencies: documented commands must not need one that was installed by hand.
